@@ -136,7 +136,7 @@ def _sides(result: Result) -> list[int]:
     sides = list(range(result.game.seats))
     for team in result.teams:
         for seat in team.seats:
-            sides[seat] = team.seats[0]
+            sides[seat] = min(team.seats)
     return sides
 
 

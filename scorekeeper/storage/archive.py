@@ -97,7 +97,7 @@ def newest_versions(codes: Sequence[str], keeper: str | None) -> dict[str, int]:
 
 def _page(which: ColumnElement[bool], most: int, after: str | None, device: str | None) -> Page:
     order = (GAME.c.updated_at.desc(), GAME.c.id.desc())
-    columns = select(GAME, FINISHED_GAME.c.day).outerjoin(FINISHED_GAME, FINISHED_GAME.c.game_id == GAME.c.id)
+    columns = select(GAME, FINISHED_GAME.c.day).outerjoin(FINISHED_GAME)
     query = columns.where(which).order_by(*order).limit(most + 1)
     if device is not None:
         query = query.where(_has_role(device))

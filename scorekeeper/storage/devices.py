@@ -138,7 +138,7 @@ def send_away(device: str) -> None:
     """Let all rights of the device end, everywhere, with the links that it has seen. Its games stay."""
     own = (
         select(TOURNAMENT.c.code, TOURNAMENT_HOLDER.c.id)
-        .join(TOURNAMENT, TOURNAMENT.c.id == TOURNAMENT_HOLDER.c.tournament_id)
+        .join(TOURNAMENT)
         .where(TOURNAMENT_HOLDER.c.device == device)
     )
     with reading() as connection:

@@ -19,7 +19,7 @@ SEATING = (
         *(GAME.c.id.label("game"), GAME.c.people, GAME.c.pictures, LAST_SEQ.label("last_seq")),
         *(HOST_LINK.label("link"), HOLDER),
     )
-    .select_from(GAME.outerjoin(HOLDER, HOLDER.c.game_id == GAME.c.id))
+    .select_from(GAME.outerjoin(HOLDER))
     .where(GAME.c.code == bindparam("code"))
     .order_by(HOLDER.c.id)
 )

@@ -208,7 +208,7 @@ def _tournament(connection: Connection, row: Any, extent: Extent) -> Iterator[In
     if any(getattr(row, name) != value for name, value in row_of(history).items()):
         yield IntegrityFinding("tournament-differs", tournament=row.code)
     tables = _tables(history)
-    query = select(TABLE, GAME.c.code).join(GAME, GAME.c.id == TABLE.c.game_id)
+    query = select(TABLE, GAME.c.code).join(GAME)
     for table in connection.execute(query.where(TABLE.c.tournament_id == row.id).order_by(TABLE.c.game_id)):
         if not 1 <= table.number <= tables.get((table.published, table.heat), 0):
             yield IntegrityFinding("table-astray", table.code, tournament=row.code)

@@ -106,13 +106,13 @@ def _by_token(connection: Connection, token: str) -> Invitation | None:
 
 def by_code(typed: str) -> Invitation | None:
     """The invitation with that short code, however it is typed; None where it is wrong or has ended."""
-    code = "".join(letter for letter in typed.lower() if letter in ALPHABET)[: LENGTH + 1]
+    code = "".join(letter for letter in typed.lower() if letter in ALPHABET)
     found = map(_read, fetch(_query().where(INVITATION.c.code_hash == _code_hash(code))))
     return next((invitation for invitation in found if invitation.code_works), None)
 
 
 def _query() -> Any:
-    return select(GAME.c.code.label("game"), INVITATION).join(GAME, GAME.c.id == INVITATION.c.game_id)
+    return select(GAME.c.code.label("game"), INVITATION).join(GAME)
 
 
 def _read(row: Row[Any]) -> Invitation:

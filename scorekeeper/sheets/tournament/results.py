@@ -81,8 +81,13 @@ def standing_pages(printing: PrintRequest) -> list[str]:
     gave = [seat_results(tournament, number) for number in heats]
     measure, widths = _largest(printing, page, lines, len(heats), sums, len(decided) + len(in_doubt))
     width = page.width - measure.rank - len(heats) * measure.heat - sum(widths)
-    rows = [(line.stage, _row(printing, line, gave, width - 2, measure)) for line in lines]
-    pages = _pages(printing, rows, page, measure)
+    rows = [_row(printing, line, gave, width - 2, measure) for line in lines]
+    stages = [line.stage for line in lines]
+    several = len({*stages}) > 1
+    pages = [
+        [Group(_stage(printing, stage) if several else "", [rows[at] for at in some]) for stage, some in laid]
+        for laid in _laid_out(stages, page, measure)[0]
+    ]
     return [
         printing.fill(
             "standings",
@@ -95,7 +100,7 @@ def standing_pages(printing: PrintRequest) -> list[str]:
             heats=[tournament.called(heat)[0] for heat in heats],
             sums=sums,
             widths=widths,
-            several=len({line.stage for line in lines}) > 1,
+            several=several,
             measure=measure,
             width=round(width, 1),
             by_places=bool(tournament.settings.points),
@@ -121,30 +126,38 @@ def _largest(
     least = _SMALL if page.small else _LARGE
     stages = [line.stage for line in lines]
     longest = max(letters_of(printing.tournament.entrants[line.entrant].name) for line in lines)
-    count, below = _needed(stages, page, least)[0], 10 + 5 * decided if decided else 0
+    count, below = len(_laid_out(stages, page, least)[0]), 10 + 5 * decided if decided else 0
     for step in range(_STEPS, -1, -1):
         scale = 1 + _LARGEST * step / _STEPS
         measure = replace(least, **{name: round(getattr(least, name) * scale, 2) for name in _SCALED})
         widths = [max(measure.sum, _HEAD_LETTER * letters_of(title) * measure.letters + 3) for title in sums]
         room = page.width - measure.rank - heats * measure.heat - sum(widths) - 2
-        pages, left = _needed(stages, page, measure)
-        if pages == count and left >= below and longest * measure.letters * _NAME_LETTER <= room:
+        pages, left = _laid_out(stages, page, measure)
+        if len(pages) == count and left >= below and longest * measure.letters * _NAME_LETTER <= room:
             break
-    air = (left - below - _ROUNDED) / len(lines) if pages == 1 else 0
+    air = (left - below - _ROUNDED) / len(lines) if count == 1 else 0
     line = min(measure.line + max(air, 0), measure.line * _TALLEST)
     return replace(measure, line=round(line, 2)), [round(width, 1) for width in widths]
 
 
-def _needed(stages: Sequence[int], page: Page, measure: Measure) -> tuple[int, float]:
-    """So many pages, and so many millimetres left on the last, for a line a stage."""
-    several, room = len({*stages}) > 1, page.height - page.title - measure.head - measure.foot
-    pages, left, current = 1, room, -1
-    for stage in stages:
-        new = several and (stage != current or left == room)
-        if left < measure.line + new * measure.group:
-            pages, left, new = pages + 1, room, several
-        left -= measure.line + new * measure.group
-        current = stage
+def _laid_out(
+    stages: Sequence[int], page: Page, measure: Measure
+) -> tuple[list[list[tuple[int, list[int]]]], float]:
+    """A line for each of `stages`, by pages: each stage there with its lines, under a heading if there are
+    several stages, none alone at the end of a page; and the millimetres left on the last.
+    """
+    group = measure.group if len({*stages}) > 1 else 0
+    left = room = page.height - page.title - measure.head - measure.foot
+    pages: list[list[tuple[int, list[int]]]] = [[]]
+    for line, stage in enumerate(stages):
+        new = not pages[-1] or pages[-1][-1][0] != stage
+        if left < measure.line + new * group:
+            pages.append([])
+            left, new = room, True
+        if new:
+            pages[-1].append((stage, []))
+        pages[-1][-1][1].append(line)
+        left -= measure.line + new * group
     return pages, left
 
 
@@ -196,28 +209,6 @@ def deciding(printing: PrintRequest, line: Placing) -> str:
     games.
     """
     return points(line.points, printing.words)
-
-
-def _pages(
-    printing: PrintRequest, rows: Sequence[tuple[int, Row]], page: Page, measure: Measure
-) -> list[list[Group]]:
-    """The rows by stages, page by page: no heading stands alone at the end of one."""
-    several = len({stage for stage, _ in rows}) > 1
-    room = page.height - page.title - measure.head - measure.foot
-    pages: list[list[Group]] = [[]]
-    left, current = room, -1
-    for stage, row in rows:
-        new = several and (stage != current or not pages[-1])
-        if left < measure.line + new * measure.group:
-            pages.append([])
-            left, new = room, several
-        if new or not pages[-1]:
-            pages[-1].append(Group(_stage(printing, stage) if several else "", []))
-            left -= measure.group * several
-        pages[-1][-1].rows.append(row)
-        left -= measure.line
-        current = stage
-    return pages
 
 
 def _stage(printing: PrintRequest, stage: int) -> str:

@@ -74,7 +74,7 @@ def _run(hits: Sequence[Hits], what: bool, kind: Kind, fewest: int, weight: int)
 
 def _most(hits: Sequence[Hits]) -> list[Moment]:
     """The most hits of all, where they are many and not in one single row that is told already."""
-    rounds, counts = len(hits[0]), [sum(hit is True for hit in own) for own in hits]
+    rounds, counts = max(map(len, hits)), [sum(hit is True for hit in own) for own in hits]
     most = max(counts)
     seats = [seat for seat, count in enumerate(counts) if count == most]
     one_row = most >= HITS_IN_A_ROW and any(len(list(runs(hits[seat], True))) == 1 for seat in seats)

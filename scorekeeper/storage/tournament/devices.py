@@ -30,21 +30,22 @@ from scorekeeper.storage.tournament.tables import (
 _OWN = (HOLDER.c.tournament_id == TOURNAMENT.c.id) & (HOLDER.c.device == bindparam("device"))
 _PROGRESS = (
     select(func.sum(LAST_SEQ))
-    .select_from(GAME.join(TABLE, TABLE.c.game_id == GAME.c.id))
-    .join(TOURNAMENT, TOURNAMENT.c.id == TABLE.c.tournament_id)
+    .select_from(GAME.join(TABLE))
+    .join(TOURNAMENT)
     .where(TOURNAMENT.c.code == bindparam("code"))
 )
 _WORKING = (
     select(HOLDER)
-    .join(TOURNAMENT, TOURNAMENT.c.id == HOLDER.c.tournament_id)
+    .join(TOURNAMENT)
     .where(TOURNAMENT.c.code == bindparam("code"), HOLDER.c.role != TournamentRole.GUEST)
     .order_by(HOLDER.c.role, HOLDER.c.desk, HOLDER.c.id)
 )
 _PAD = GAME_HOLDER.alias("pad")
 _PHONES = (
     select(HOLDER, TABLE.c.number)
-    .join(TOURNAMENT, TOURNAMENT.c.id == HOLDER.c.tournament_id)
-    .join(TABLE, TABLE.c.tournament_id == TOURNAMENT.c.id)
+    .select_from(HOLDER)
+    .join(TOURNAMENT)
+    .join(TABLE)
     .join(_PAD, (_PAD.c.game_id == TABLE.c.game_id) & (_PAD.c.device == HOLDER.c.device))
     .where(TOURNAMENT.c.code == bindparam("code"), HOLDER.c.role == TournamentRole.GUEST)
     .where(_PAD.c.role == Role.KEEPER, _PAD.c.lent.is_not(None))
@@ -229,7 +230,7 @@ def send_away(code: str, holder: int, sender: Sender = ANYBODY) -> None:
 
 def secrets_of(code: str) -> Mapping[TournamentRole, str]:
     """The seed of each role's links, where there are some."""
-    query = select(LINK).join(TOURNAMENT, TOURNAMENT.c.id == LINK.c.tournament_id)
+    query = select(LINK).join(TOURNAMENT)
     return {TournamentRole(row.role): row.seed for row in fetch(query.where(TOURNAMENT.c.code == code))}
 
 

@@ -32,7 +32,7 @@ from scorekeeper.storage.tournament.tables import TABLE
 
 def games_of(connection: Connection, tournament: int, hold: bool = False) -> tuple[int, ...]:
     """The numbers of all games of a tournament, with `hold` their rows held until the transaction ends."""
-    query = select(GAME.c.id).join(TABLE, TABLE.c.game_id == GAME.c.id).order_by(GAME.c.id)
+    query = select(GAME.c.id).join(TABLE).order_by(GAME.c.id)
     query = query.where(TABLE.c.tournament_id == tournament)
     if hold and not on_sqlite():  # there the transaction has the whole file
         query = query.with_for_update(of=GAME)
@@ -78,7 +78,7 @@ def rounds_played(connection: Connection, tournament: int, history: TournamentHi
     """How many rounds the games of the running heats' tables have played, by heat and table."""
     running = history.state.tournament.running
     query = select(TABLE.c.heat, TABLE.c.number, TABLE.c.published, GAME.c.rounds_played)
-    query = query.join(GAME, GAME.c.id == TABLE.c.game_id)
+    query = query.join(GAME)
     query = query.where(TABLE.c.tournament_id == tournament, TABLE.c.heat.in_(running))
     return {
         (row.heat, row.number): row.rounds_played
@@ -104,7 +104,7 @@ def begin_tables(
 def _held_games(connection: Connection, tournament: int, published: int, heat: int) -> Sequence[Any]:
     """The games of a heat, whose names are held too."""
     columns = (GAME.c.id, GAME.c.code, GAME.c.players, LAST_SEQ.label("seq"), TABLE.c.number)
-    query = select(*columns).join(TABLE, TABLE.c.game_id == GAME.c.id).order_by(GAME.c.id)
+    query = select(*columns).join(TABLE).order_by(GAME.c.id)
     same = (TABLE.c.tournament_id == tournament) & (TABLE.c.published == published) & (TABLE.c.heat == heat)
     games = connection.execute(query.where(same)).all()
     lock_names(connection, (row.players for row in games))

@@ -50,7 +50,7 @@ def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: 
 
 def note_pad_moved(game: str) -> None:
     """Redraws a tournament's pages after a game's pad went from device to device."""
-    tournament = select(TABLE.c.tournament_id).join(GAME, GAME.c.id == TABLE.c.game_id)
+    tournament = select(TABLE.c.tournament_id).join(GAME)
     with writing() as connection:
         for number in connection.execute(tournament.where(GAME.c.code == game)).scalars().all():
             changed_around(connection, number)
@@ -98,7 +98,7 @@ def _lent(connection: Connection, code: str, hold: bool = False) -> list[int]:
     """The games of that tournament at which something is lent."""
     lent = (
         select(TABLE.c.game_id)
-        .join(TOURNAMENT, TOURNAMENT.c.id == TABLE.c.tournament_id)
+        .join(TOURNAMENT)
         .join(HOLDER, HOLDER.c.game_id == TABLE.c.game_id)
         .where(TOURNAMENT.c.code == code, HOLDER.c.lent.is_not(None))
     )

@@ -44,7 +44,7 @@ def all_codes() -> list[str]:
 
 def games_of_tables() -> frozenset[str]:
     """The codes of all games that are some tournament's."""
-    return frozenset(fetch_values(select(GAME.c.code).join(TABLE, TABLE.c.game_id == GAME.c.id)))
+    return frozenset(fetch_values(select(GAME.c.code).join(TABLE)))
 
 
 def _games(

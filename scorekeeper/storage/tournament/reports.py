@@ -29,10 +29,7 @@ from scorekeeper.storage.tournament.rows import add_entry, history_in, update_ro
 from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT
 
 HOLD = (
-    select(TABLE)
-    .join(TOURNAMENT, TOURNAMENT.c.id == TABLE.c.tournament_id)
-    .where(TABLE.c.game_id == bindparam("game"))
-    .with_for_update(of=TOURNAMENT)
+    select(TABLE).join(TOURNAMENT).where(TABLE.c.game_id == bindparam("game")).with_for_update(of=TOURNAMENT)
 )
 
 _log = logging.getLogger(__name__)
@@ -117,7 +114,7 @@ def _midway(game: Game, seat: int) -> bool:
 
 GAMES = (
     select(TABLE, GAME.c.finished, GAME.c.aside, GAME.c.totals)
-    .join(GAME, GAME.c.id == TABLE.c.game_id)
+    .join(GAME)
     .where(TABLE.c.tournament_id == bindparam("tournament"))
     .order_by(TABLE.c.game_id)
 )
@@ -173,7 +170,7 @@ def invalidate_game_pages(
     others = {
         (heat, after.published[heat - 1], table)
         for heat, of_heat in enumerate(is_.tournament.heats, start=1)
-        for table in range(1, len(of_heat.seating.tables) + 1)
+        for table, _people in enumerate(of_heat.seating.tables, start=1)
         if _shown_of(was, heat, table) != _shown_of(is_, heat, table)
     }
     rows = connection.execute(select(TABLE).where(TABLE.c.tournament_id == tournament)).all()

@@ -88,7 +88,7 @@ def draw_topic(
         played=len(game.rounds),
         planned=result.rounds_planned,
         rounds_with=_rounds_with(game),
-        dealer=lineup.dealer_of(number) if number >= lineup.first else lineup.dealer,
+        dealer=lineup.dealer_of(max(number, lineup.first)),
         agreed=rulebook_of(game.edition).options_in_words(lineup.options, len(lineup.seats), words),
         stop=stop_of(log),
         penalty=rules_of(game.edition).fewest_points_win,
