@@ -19,7 +19,6 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.standings import Place
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.statistics.tournament import lines_of
-from scorekeeper.storage.engine import on_sqlite
 from scorekeeper.storage.game_roles import all_changed
 from scorekeeper.storage.log import WriteRequest, append_in, begin_in, new_history, read_history
 from scorekeeper.storage.models import GAME
@@ -30,13 +29,10 @@ from scorekeeper.storage.rows import LAST_SEQ, log_damage, skip_damaged
 from scorekeeper.storage.tournament.tables import TABLE
 
 
-def games_of(connection: Connection, tournament: int, hold: bool = False) -> tuple[int, ...]:
-    """The numbers of all games of a tournament, with `hold` their rows held until the transaction ends."""
-    query = select(GAME.c.id).join(TABLE).order_by(GAME.c.id)
-    query = query.where(TABLE.c.tournament_id == tournament)
-    if hold and not on_sqlite():  # there the transaction has the whole file
-        query = query.with_for_update(of=GAME)
-    return tuple(connection.execute(query).scalars())
+def games_of(tournament: int) -> Any:
+    """Asks for the numbers of all games of a tournament."""
+    of_tournament = select(TABLE.c.game_id).where(TABLE.c.tournament_id == tournament)
+    return select(GAME.c.id).where(GAME.c.id.in_(of_tournament)).order_by(GAME.c.id)
 
 
 def update_heat_games(

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, select, update
 
 from scorekeeper.gamelog.tournament.phones import may_keep_pad
 from scorekeeper.gamelog.tournament.state import TournamentState
-from scorekeeper.storage.engine import Collision, on_sqlite, reading, retried, writing
+from scorekeeper.storage.engine import Collision, reading, retried, writing
 from scorekeeper.storage.game_roles import Device, Role, all_changed, lend, stand_back
 from scorekeeper.storage.models import GAME, HOLDER, INVITATION
 from scorekeeper.storage.random_codes import fits_code
@@ -86,26 +86,24 @@ def lock_tournament(connection: Connection, code: str, pads: bool = False) -> in
     """Locks the tournament, with `pads` first the games where something is lent. Raises Collision."""
     if not fits_code(code):
         return None
-    games = _lent(connection, code, hold=True) if pads else []
+    lent = _games_with_loans(code)
+    games = connection.execute(lent.with_for_update()).all() if pads else []
     query = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code == code).with_for_update()
     number: int | None = connection.execute(query).scalar()
-    if pads and _lent(connection, code) != games:
+    if pads and connection.execute(lent).all() != games:
         raise Collision(code)
     return number
 
 
-def _lent(connection: Connection, code: str, hold: bool = False) -> list[int]:
-    """The games of that tournament at which something is lent."""
+def _games_with_loans(code: str) -> Any:
+    """Asks for the games of that tournament at which something is lent."""
     lent = (
         select(TABLE.c.game_id)
         .join(TOURNAMENT)
         .join(HOLDER, HOLDER.c.game_id == TABLE.c.game_id)
         .where(TOURNAMENT.c.code == code, HOLDER.c.lent.is_not(None))
     )
-    query = select(GAME.c.id).where(GAME.c.id.in_(lent)).order_by(GAME.c.id)
-    if hold and not on_sqlite():  # there the transaction has the whole file
-        query = query.with_for_update()
-    return list(connection.execute(query).scalars())
+    return select(GAME.c.id).where(GAME.c.id.in_(lent)).order_by(GAME.c.id)
 
 
 def changed_around(connection: Connection, tournament: int) -> None:

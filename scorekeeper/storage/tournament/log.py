@@ -90,9 +90,10 @@ def _drawn_beside(code: str, command: commands.ProposeHeat, request: WriteReques
 def _write(code: str, command: Wish, request: WriteRequest, sender: Sender) -> TournamentHistory:
     with writing() as connection:
         number = rows.number_of(connection, code)
-        held_games = games.games_of(connection, number, hold=True) if isinstance(command, MOVING) else None
+        own = games.games_of(number)
+        held = connection.execute(own.with_for_update()).all() if isinstance(command, MOVING) else None
         rows.number_of(connection, code, lock=True)
-        if held_games is not None and games.games_of(connection, number) != held_games:
+        if held is not None and connection.execute(own).all() != held:
             raise Collision(code)
         sender.may(connection, code)
         before = rows.history_in(connection, number)
