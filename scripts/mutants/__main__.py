@@ -6,7 +6,7 @@ make mutants ARGS="rules words --sample 0"      all mutants of two rooms
 make mutants ARGS="formats --tests tests/formats"     asks the tests of some folders or files alone: sooner begun
 make mutants ARGS="--seed 2 --minutes 20"       other mutants, as many as there is time for
 make mutants ARGS="--seconds 40"                in about an hour: not all tests that call it are asked of a mutant
-make mutants ARGS="--outside-core --sample 200"     any 200 of all rooms that need not kill every mutant
+make mutants ARGS="--outside-core --sample 200 --slow"     any 200 of all rooms that need not kill every mutant
 
 The tests run once as they are, and tell which functions each of them calls. A mutant is asked of those that call
 the changed function, first of those that call few others. Two workers do so, each in a copy of the project
@@ -57,8 +57,8 @@ class Outcome:
 class Desk:
     """Workers who ask about mutants at the same time."""
 
-    def __init__(self, workers: int, places: Sequence[str]) -> None:
-        self._all = [Worker(number, places) for number in range(workers)]
+    def __init__(self, workers: int, places: Sequence[str], slow: bool) -> None:
+        self._all = [Worker(number, places, slow) for number in range(workers)]
         self._free = queue.SimpleQueue[Worker]()
         for worker in self._all:
             self._free.put(worker)
@@ -135,6 +135,7 @@ def main() -> int:
         default=float("inf"),
         help="of tests that are asked about each mutant at most",
     )
+    parser.add_argument("--slow", action="store_true", help="also of the slow tests that make test runs")
     parser.add_argument("--outside-core", action="store_true", help="one sample of all rooms but the core")
     parser.add_argument("--workers", type=int, default=2, help="how many ask at the same time")
     wanted = parser.parse_args()
@@ -148,7 +149,7 @@ def main() -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that its workers end too
     for name in UNMUTATED:
         importlib.import_module(name)
-    with Desk(wanted.workers, wanted.tests) as desk:
+    with Desk(wanted.workers, wanted.tests, wanted.slow) as desk:
         try:
             tests = desk.tests(wanted.seconds)
         except EOFError:

@@ -35,9 +35,10 @@ PATIENCE_ELSEWHERE = 300  # seconds that tests of other processes may take toget
 class Worker:
     """A process with a copy of the project. It answers one thing after another."""
 
-    def __init__(self, number: int, places: Sequence[str]) -> None:
+    def __init__(self, number: int, places: Sequence[str], slow: bool) -> None:
         self._line, end = multiprocessing.Pipe()
-        self._process = fork(_work, end, COPIES / str(number), places)
+        how = SLOW_TOO if slow else PYTEST
+        self._process = fork(_work, end, COPIES / str(number), (*how, *places))
 
     def names(self) -> list[str]:
         """All tests."""
@@ -60,7 +61,7 @@ class Worker:
         kill(self._process)
 
 
-def _work(line: Connection, place: Path, tests: Sequence[str]) -> None:
+def _work(line: Connection, place: Path, pytest_arguments: Sequence[str]) -> None:
     """Asks one process that has collected the tests, and another where that can't change what it has loaded."""
     _copy(place)
     os.chdir(place)
@@ -71,7 +72,7 @@ def _work(line: Connection, place: Path, tests: Sequence[str]) -> None:
     def collect() -> None:
         collected.close()  # so that it ends with the worker
         write_to(OUTPUT)
-        pytest.main([*PYTEST, *tests], [_Collected(end)])
+        pytest.main([*pytest_arguments], [_Collected(end)])
 
     fork(collect)
     end.close()
@@ -109,7 +110,7 @@ def _written(mutant: Mutant) -> Iterator[None]:
 def _notice_anew(patience: Mapping[str, float]) -> bool:
     names, seconds = [*patience], sum(patience.values())
     soon = (names[:count] for count in SOON if count < len(names))
-    return not all(_are_right(PYTEST, part, seconds) for part in (*soon, names))
+    return not all(_are_right(SLOW_TOO, part, seconds) for part in (*soon, names))
 
 
 def _are_right(how: Sequence[str], tests: Sequence[str], seconds: float) -> bool:

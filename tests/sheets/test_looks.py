@@ -1,19 +1,22 @@
-"""On every paper lines and words stand where they stood when somebody last looked at it.
+"""On every paper lines and words are where they were when somebody last looked at it, and say the same.
 
-`looks.json` names the papers, and tells of each page where lines begin and end, across and down, how
-thick they are, and where words are, in millimetres. Who moves something on purpose runs
-`python -m tests.sheets.test_looks FOLDER`, looks at the papers that it puts there, and commits what it wrote.
+`looks.json` names the papers, and tells of each page where lines begin and end, across and down, how thick
+they are, and where words are, in millimetres; how many lines, and what it says. Who changes it on purpose
+runs `python -m tests.sheets.test_looks FOLDER`, looks at the papers put there, and commits what it wrote.
 """
 
 import json
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from scorekeeper.gamelog.codec import decode
+from scorekeeper.gamelog.history import History
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tournament.season import SeasonRules
 from scorekeeper.sheets.certificate import certificate_html
@@ -23,11 +26,13 @@ from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.tournament.papers import pages_of
 from scorekeeper.sheets.tournament.printing import PrintRequest
 from scorekeeper.sheets.tournament.season_sheet import season_html
+from tests.gamelog.stored import strokes
+from tests.gamelog.tournament.test_stored_logs import replay
 from tests.sheets.evening import CAST, LONG, evening, result_of
-from tests.sheets.reading import inked, pages, ruled
+from tests.sheets.reading import inked, page_lines, pages, ruled
 from tests.sheets.test_every_paper import PAPERS
 from tests.sheets.test_extreme_sheet import evening as extreme_evening
-from tests.sheets.tournament import address, hall, refereed
+from tests.sheets.tournament import address, hall, refereed, with_final
 
 LOOKS = Path(__file__).with_name("looks.json")
 SEEN: dict[str, Any] = json.loads(LOOKS.read_text())
@@ -58,10 +63,20 @@ def game(
     return (extreme_evening if extreme else evening)((LONG if long else CAST)[:seats], **options)
 
 
-def of_hall(kind: str, people: int, size: str, page: int = 0) -> str:
+def of_hall(
+    kind: str, people: int, size: str, page: int = 0, heats: int = 1, through: Any = None, log: str = ""
+) -> str:
+    """Of a hall of so many, with as many heats or a final of those who came through; or of a stored one."""
+    usual = with_final(people, through=through) if through else refereed(hall(people))
+    played = replay(f"herbst{log}.hall.jsonl").state.tournament if log else usual
     codes = {number: address(number) for number in range(people)}
-    printing = PrintRequest(refereed(hall(people)), "de", size, people=codes, everybody=address(1))
-    return pages_of(kind, printing)[page]
+    own = replace(played, heats=played.heats * heats)
+    return pages_of(kind, PrintRequest(own, "de", size, people=codes, everybody=address(1)))[page]
+
+
+def stored(log: str, **how: Any) -> str:
+    game = History.of(strokes(f"{log}.log.jsonl", decode)).table.game
+    return sheet_html(result_of(game), language="de", **how)
 
 
 def season(people: Sequence[int], size: str = "A4", dropped: int = 0) -> str:
@@ -70,7 +85,7 @@ def season(people: Sequence[int], size: str = "A4", dropped: int = 0) -> str:
 
 DRAW: dict[str, Callable[..., str]] = {
     "pad": pad, "sheet": sheet, "hall": of_hall, "one": lambda kind: PAPERS[kind]("de"),
-    "certificate": certificate, "season": season,
+    "certificate": certificate, "season": season, "stored": stored,
 }  # fmt: skip
 
 
@@ -80,7 +95,7 @@ def drawn(name: str) -> bytes:
     return render_pdf(DRAW[kind](**how))
 
 
-def looks(pdf: bytes) -> list[list[list[float]]]:
+def looks(pdf: bytes) -> list[list[Any]]:
     found = []
     for page in range(pages(pdf)):
         lines, text = ruled(pdf, page), inked(pdf, page)
@@ -88,7 +103,8 @@ def looks(pdf: bytes) -> list[list[list[float]]]:
         across = (place for line in lines for place in (line.left, line.right))
         down = (place for line in lines for place in (line.top, line.bottom))
         sets = across, down, (10 * line.width for line in lines), begin, (mark.base for mark in text)
-        found.append([sorted({round(value, 1) for value in values}) for values in sets])
+        placed = (sorted({round(value, 1) for value in values}) for values in sets)
+        found.append([*placed, [len(lines), *page_lines(pdf, page)]])
     return found
 
 
@@ -100,7 +116,8 @@ def has_moved(before: Sequence[float], after: Sequence[float], what: str) -> boo
 
 @pytest.mark.parametrize("name", SEEN)
 def test_it_looks_as_it_was_seen_last(name: str) -> None:
-    for page, other in zip(SEEN[name], looks(drawn(name)), strict=True):
+    for (*page, said), (*other, says) in zip(SEEN[name], looks(drawn(name)), strict=True):
+        assert says == said
         for what, before, after in zip(LINES + WORDS, page, other, strict=True):
             assert not has_moved(before, after, what), what
             assert not has_moved(after, before, what), what

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.heat import Heat, TableResult
+from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.season import SeasonRules
 from scorekeeper.rules.tournament.seating import Seating
@@ -39,13 +39,12 @@ from tests.sheets.reading import (
     sizes,
     words_of,
 )
-from tests.sheets.tournament import LONG, NAMES, ODD, address, codes, hall, refereed
+from tests.sheets.tournament import LONG, NAMES, ODD, address, codes, hall, refereed, with_final
 
 CODED = {
     "people": {entrant: address(entrant) for entrant in range(15)},
     "tables": {1: address(1), 2: address(2)},
 }
-FINAL = Heat(1, "snake", "2", Seating(((0, 4, 8, 12),)), {1: TableResult((40, 30, 20, 10), (1, 1, 1, 1))})
 
 
 def printed(kind: str, tournament: Tournament, language: str = "en", **how: Any) -> bytes:
@@ -63,13 +62,6 @@ def says(kind: str, tournament: Tournament, language: str = "en", **how: Any) ->
 def without_breaks(text: str) -> str:
     """The letters of a text, whatever was broken."""
     return "".join(letter for letter in text if letter not in "-\u2010\u00ad\u2068\u2069 \n")
-
-
-def with_final(people: int, **changes: Any) -> Tournament:
-    """A championship of so many after its final."""
-    before = hall(people, "championship")
-    changes = {"through": ((0, 4, 8, 12),)} | changes
-    return replace(before, heats=(*before.heats, FINAL), **changes)
 
 
 def changed_heat(tournament: Tournament, **changes: Any) -> Tournament:

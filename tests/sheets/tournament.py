@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import pypdfium2
 import zxingcpp
@@ -18,6 +19,8 @@ from tests.sheets.reading import MM
 NAMES = ("Anya", "Ben", "Cleo", "Dora", "Emil", "Freya", "Gus", "Henry", "Ida")
 LONG = "Bartholomäus-Maximilian Hohenfels-Wackernagel zu Werdenberg"  # 60 letters
 ODD = (LONG, "W" * 60, "王小明", "Γιώργος Παπαδόπουλος", "שרה כהן", "Łukasz Đorđević")
+
+FINAL = Heat(1, "snake", "2", Seating(((0, 4, 8, 12),)), {1: TableResult((40, 30, 20, 10), (1, 1, 1, 1))})
 
 
 def hall(people: int, preset: str = "club_evening", played: bool = True) -> Tournament:
@@ -47,6 +50,13 @@ def refereed(tournament: Tournament) -> Tournament:
     return replace(
         tournament, heats=(replace(heat, results={**heat.results, 2: decided}),), penalties=off, finished=True
     )
+
+
+def with_final(people: int, **changes: Any) -> Tournament:
+    """A championship of so many after its final."""
+    before = hall(people, "championship")
+    changes = {"through": ((0, 4, 8, 12),)} | changes
+    return replace(before, heats=(*before.heats, FINAL), **changes)
 
 
 def address(entrant: int) -> str:

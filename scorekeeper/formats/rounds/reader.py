@@ -198,14 +198,13 @@ class _Rounds:
         self._edition, self._seats, self._complete = TABLES[code], seats, complete
         self._lines: dict[int, list[Row | None]] = {}
         for row in rows:
-            if row.round is None:
-                continue
-            lines = self._lines.setdefault(row.round, [None] * seats)
-            first = lines[row.seat or 0]
-            if first is None:
-                lines[row.seat or 0] = row
-            else:
-                row.fault("line-doubled", other=first.line)
+            if row.round is not None and row.seat is not None:
+                lines = self._lines.setdefault(row.round, [None] * seats)
+                first = lines[row.seat]
+                if first is None:
+                    lines[row.seat] = row
+                else:
+                    row.fault("line-doubled", other=first.line)
 
     def read(self, lineup_of: Callable[[int], Lineup]) -> list[dict[str, Any]]:
         """The rounds as a record has them; of one that is not there an empty one. What lacks is noted."""

@@ -72,13 +72,13 @@ def standing_pages(printing: PrintRequest) -> list[str]:
     Raises ValueError, with a sentence, where nothing has been played.
     """
     tournament, words, page = printing.tournament, printing.words, page_of(printing.size)
-    lines = [line for line in standings(tournament) if line.heats > 0 or line.stage > 0]
+    lines = [line for line in standings(tournament) if line.heats or line.stage]
     if not lines:
         raise ValueError(words.gettext(NOTHING))
     decided, in_doubt = list(_decided(printing)), list(doubts(tournament, words))
     heats = tournament.counting if len(tournament.counting) <= _MOST_HEATS else ()
     sums = _sum_titles(printing)
-    gave = [seat_results(tournament, number) for number in heats]
+    gave = [seat_results(tournament, number) for number in tournament.counting]
     measure, widths = _largest(printing, page, lines, len(heats), sums, len(decided) + len(in_doubt))
     width = page.width - measure.rank - len(heats) * measure.heat - sum(widths)
     rows = [_row(printing, line, gave, width - 2, measure) for line in lines]
@@ -186,9 +186,10 @@ def _row(
     words, by_places = printing.words, bool(printing.tournament.settings.points)
     entrant = printing.tournament.entrants[line.entrant]
     results = [heat.get(line.entrant) for heat in gave]
+    shown = results if len(results) <= _MOST_HEATS else ()
     heat_points = tuple(
         "" if result is None else points(result.points, words) if by_places else figure(result.score)
-        for result in results
+        for result in shown
     )
     game = (figure(line.score),) if by_places else ()
     hits = (counted(line.hits),) if printing.tournament.counts_hits else ()
