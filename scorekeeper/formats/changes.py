@@ -61,7 +61,7 @@ def read_changes(
         return [fault for part in (lineups, adjustments) if isinstance(part, list) for fault in part]
     whole = replace(game, lineups=lineups, adjustments=adjustments, ended=raw.get(ENDED, False))
     problems = judge_lineups(edition, game, lineups)
-    if adjustments and not problems:
+    if not problems:
         sat = whole.all_lineups
         most = max(rounds, *(edition.rounds_planned(lineup.options, len(lineup.seats)) for lineup in sat))
         problems = [fault for given in adjustments for fault in judge_adjustment(given, game.seats, most)]
@@ -95,7 +95,7 @@ def _read_lineup(raw_lineup: Json, before: Lineup, edition: str, logged: bool) -
     number, options = given.first, before.options
     seats = before.seats if given.seats is UNSET else given.seats
     starts = tuple(Start(start.seat, start.kind, start.of) for start in given.starts)
-    left = tuple([seat for seat in (*before.left, *given.left) if seat not in given.back])
+    left = tuple([seat for seat in (*before.left, *given.left) if seat not in (*given.back, *seats)])
     if given.options is not UNSET:
         written = records_of(edition).read_options(given.options)
         try:
@@ -107,8 +107,6 @@ def _read_lineup(raw_lineup: Json, before: Lineup, edition: str, logged: bool) -
     dealer = read(int, LINEUPS, usual if given.dealer is UNSET else given.dealer)
     if isinstance(dealer, Unreadable):
         return _unreadable(number)
-    if left and not set(left).isdisjoint(seats):
-        left = tuple([seat for seat in left if seat not in seats])
     return Lineup(number, seats, options, dealer, starts, left)
 
 

@@ -24,7 +24,9 @@ def match_table(result: Result, tournament: Tournament, heat: Heat) -> tuple[int
     for number, table in enumerate(heat.seating.tables, start=1):
         plays = (heat.substitutes.get(entrant) or tournament.entrants[entrant].name for entrant in table)
         names = list(map(normalize_name, plays))
-        places = [next((at for at, own in enumerate(names_by_line) if name in own), -1) for name in names]
+        places = [
+            next((at for at, own in enumerate(names_by_line) if name in own), len(lines)) for name in names
+        ]
         if sorted(places) != list(range(len(lines))):
             continue
         if not result.over or not result.rounds or result.game.edition != tournament.settings.edition:

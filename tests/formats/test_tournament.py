@@ -9,7 +9,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from scorekeeper.formats.record import read_text
+from scorekeeper.formats.record import read_record
 from scorekeeper.formats.tournament.people import read_people, with_doubles, write_people
 from scorekeeper.formats.tournament.record import (
     read_tournament,
@@ -39,7 +39,8 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.words.problems import PROBLEMS
 from tests.schemas import schema
 
-BOOKLET = read_text((Path(__file__).parents[1] / "games" / "booklet.json").read_bytes()).game
+GAME = json.loads((Path(__file__).parents[1] / "games" / "booklet.json").read_text())
+BOOKLET = read_record(GAME).game
 PEOPLE = (
     Entrant("Henry", "Turm", 7),
     Entrant("Anya"),
@@ -139,7 +140,8 @@ WRONG: list[tuple[str, dict[str, object]]] = [
     ("number-invalid", {"entrants": [*FOUR[1:], {"name": "Mira", "number": 10_000}]}),
     ("seated-twice", heat(tables=[[0, 1, 0]])),
     ("table-size", heat(tables=[[0, 1]])),
-    ("not-here", heat(tables=[[0, 1, 9]])),
+    ("not-here", heat(tables=[[0, 1, 4]])),
+    ("table-unknown", {**TWO_HEATS, "heats": [TWO_HEATS["heats"][0], heat(games={"2": GAME})["heats"][0]]}),
     *(("table-unknown", heat(results=[SCORES | {"table": table}])) for table in (0, 2)),
     ("result-count", heat(results=[SCORES | {"scores": [1]}])),
     ("result-twice", heat(results=[SCORES, SCORES | {"scores": [30, 20, 10]}])),

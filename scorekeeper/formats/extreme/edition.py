@@ -118,9 +118,6 @@ def _taking(taking: _Taking) -> Taking | None:
 
 
 def _read_left(raw_left: Json) -> tuple[Seals | rounds.RawSeals, ...] | Unreadable:
-    left = read(tuple[dict[str, int], ...], "left", raw_left)
-    if not isinstance(left, Unreadable):
-        return tuple([_seals_of(tuple(counts.items())) or _as_written("left", counts) for counts in left])
     entries = read(tuple[dict[str, Any], ...], "left", raw_left)
     if isinstance(entries, Unreadable):
         return entries
