@@ -203,7 +203,7 @@ class Extreme:
             "ruling": ruling(grid, deals, changed=changed_rows(result)),
             "seal_columns": seal_table.lead(page),
             "seal_height": below,
-            "seal_bands": seal_table.bands(seats, len(rows), below, page, words, seals_of, named=apart),
+            "seal_bands": seal_table.bands(seats, len(rows), below, page, words, apart, seals_of),
             "apart": apart,
             "mage": MAGE,
             "corner": CORNER,

@@ -56,7 +56,7 @@ def extreme_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[s
         "drawing": draw_pad(grid, ORNAMENT, deals, bars(endings, rounds)),
         "seal_columns": seal_table.lead(page),
         "seal_height": below,
-        "seal_bands": seal_table.bands(seats, rounds, below, page, words, named=apart),
+        "seal_bands": seal_table.bands(seats, rounds, below, page, words, apart),
         "apart": apart,
         "mage": MAGE,
         "corner": CORNER if deals else "",

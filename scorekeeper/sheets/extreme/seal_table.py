@@ -92,8 +92,8 @@ def bands(
     height: float,
     page: Page,
     words: NullTranslations,
+    named: bool,
     played: SealsOfRounds = (),
-    named: bool = False,
 ) -> tuple[Band, ...]:
     """The bands of a table of `seats`, filled with the seals of the rounds that were `played`.
 
