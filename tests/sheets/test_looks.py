@@ -116,8 +116,8 @@ def has_moved(before: Sequence[float], after: Sequence[float], what: str) -> boo
 
 @pytest.mark.parametrize("name", SEEN)
 def test_it_looks_as_it_was_seen_last(name: str) -> None:
-    for (*page, said), (*other, says) in zip(SEEN[name], looks(drawn(name)), strict=True):
-        assert says == said
+    for (*page, before_words), (*other, words) in zip(SEEN[name], looks(drawn(name)), strict=True):
+        assert words == before_words
         for what, before, after in zip(LINES + WORDS, page, other, strict=True):
             assert not has_moved(before, after, what), what
             assert not has_moved(after, before, what), what
