@@ -1,7 +1,7 @@
 """On every paper lines and words are where they were when somebody last looked at it, and say the same.
 
 `looks.json` names the papers, and tells of each page where lines begin and end, across and down, how thick
-they are, and where words are, in millimetres; how many lines, and what it says. Who changes it on purpose
+they are, and where words are, in millimetres; and what it says. Who changes it on purpose
 runs `python -m tests.sheets.test_looks FOLDER`, looks at the papers put there, and commits what it wrote.
 """
 
@@ -104,7 +104,8 @@ def looks(pdf: bytes) -> list[list[Any]]:
         down = (place for line in lines for place in (line.top, line.bottom))
         sets = across, down, (10 * line.width for line in lines), begin, (mark.base for mark in text)
         placed = (sorted({round(value, 1) for value in values}) for values in sets)
-        found.append([*placed, [len(lines), *page_lines(pdf, page)]])
+        length = sum(line.right - line.left + line.bottom - line.top for line in lines)
+        found.append([*placed, [f"{len(lines)} lines, {length:.0f} mm", *page_lines(pdf, page)]])
     return found
 
 

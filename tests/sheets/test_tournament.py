@@ -20,7 +20,7 @@ from scorekeeper.rules.tournament.season import SeasonRules
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.print_pool import render_pdf, render_together_here
-from scorekeeper.sheets.tournament.papers import PAPERS, pages_of, slips, title_of
+from scorekeeper.sheets.tournament.papers import PAPERS, pages_of, qr_path, slips, title_of
 from scorekeeper.sheets.tournament.printing import PrintRequest, beside, fitted, points
 from scorekeeper.sheets.tournament.season_sheet import season_html
 from scorekeeper.words import translations
@@ -140,6 +140,7 @@ def test_badges_have_a_name_and_a_code_that_a_telephone_reads_from_thirty_centim
         assert without_breaks(name) in whole
     assert outside(pdf, 6) == []
     assert "Anya" in says("badges", tournament), "without codes too"
+    assert qr_path("A").squares == 4 + 21 + 4, "white all around, as much as such a code asks for"
 
 
 def test_badges_have_one_size_large_first_names_and_nothing_over_a_cutting_line() -> None:

@@ -253,7 +253,7 @@ def by_table(printing: PrintRequest) -> list[str]:
     groups = [
         (words.gettext("Table %(table)s") % {"table": n}, table) for n, table in enumerate(seating.tables, 1)
     ]
-    seats = max(map(len, seating.tables), default=0)
+    seats = max(map(len, seating.tables))
     names = [printing.called(person) for person in seating.seated]
     pages, kind, width = _grid(page, len(groups) + bool(seating.out), seats, names)
     if seating.out:
@@ -280,10 +280,10 @@ def _list_type(page: Page, names: Sequence[str], beside: float) -> tuple[Type, i
     All columns of all pages are as long. `beside` is how many letters wide the numbers beside a name are.
     """
     least, height = _LEAST_LIST[page.small], page.height - page.title - _LIST_HEAD - _LIST_FOOT
-    pages = max(ceil(len(names) / (int(height // least.line) * least.columns)), 1)
+    pages = ceil(len(names) / (int(height // least.line) * least.columns))
     kinds = []
     for columns in _COLUMNS:
-        rows = max(ceil(len(names) / (pages * columns)), 1)
+        rows = ceil(len(names) / (pages * columns))
         width = (page.width - _GAP * (columns - 1)) / columns
         points = min(
             height / rows / _LEADING, width / (_usual(names) * _LETTER + beside), _LARGEST_LIST[page.small]
@@ -298,7 +298,7 @@ def _rounded(kind: Type, rows: int) -> tuple[Type, int]:
 
 def _usual(names: Sequence[str]) -> float:
     """So many letters have all names but the longest few, which are set smaller."""
-    lengths = sorted(map(letters_of, names)) or [1.0]
+    lengths = sorted(map(letters_of, names))
     return lengths[int(0.95 * (len(lengths) - 1))]
 
 
@@ -309,10 +309,10 @@ def _grid(page: Page, boxes: int, seats: int, names: Sequence[str]) -> tuple[int
     """
     least, room = _LEAST_BOXES[page.small], page.height - page.title - _LIST_FOOT - 2
     fewest = int(room // _box_height(least, seats)) * least.columns
-    pages = max(ceil(boxes / fewest), 1)
+    pages = ceil(boxes / fewest)
     kinds = []
     for columns in _COLUMNS:
-        rows = max(ceil(boxes / (pages * columns)), 1)
+        rows = ceil(boxes / (pages * columns))
         width = (page.width - _GAP * (columns - 1)) / columns
         line = (room / rows - 3) / (seats + 1.5)
         points = min(line / _LEADING, (width - 5) / (_usual(names) * _LETTER), _LARGEST_LIST[page.small])
