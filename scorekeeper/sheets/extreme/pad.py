@@ -47,7 +47,7 @@ def extreme_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[s
         "parts": parts,
         "rounds": [(number, base, endings.get(number, "")) for number, base in enumerate(bases, start=1)],
         "bases": raised,
-        "base": bases[0],
+        "base": min(bases),
         "by_agreement": by_agreement,
         "endings": bool(endings),
         "team_of": ("",) * seats,

@@ -160,7 +160,7 @@ def _apart(kind: str, height: float) -> tuple[float, float]:
     if kind != "zigzag":
         return APART, 0.0
     down = min(height - _SIGN_HEIGHT - 0.3, (APART**2 - (APART / 2) ** 2) ** 0.5)
-    return max((APART**2 - down**2) ** 0.5, APART / 2), down
+    return (APART**2 - down**2) ** 0.5, down
 
 
 def _box(page: Page, seats: int) -> float:
