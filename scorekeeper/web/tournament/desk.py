@@ -121,7 +121,6 @@ def show(tournament_code: str) -> ResponseReturnValue:
 def cut(tournament_code: str) -> ResponseReturnValue:
     """Let the best go on, lots deciding a tie, or exactly those whom the desk names."""
     form = CutForm()
-    form.validate()
     named = tuple(index for index in form.who.data if index is not None)
     return DESK.write(tournament_code, commands.MakeCut(named or None, new_seed() if form.lots.data else ""))
 

@@ -53,7 +53,7 @@ DEVICES.button(  # one thing more that people may do on their own phones, or one
     "/devices/phones",
     "allow_phones",
     lambda allow, forbid: AllowPhones({allow}, {forbid}),
-    anchor="guest",
+    anchor="#guest",
     allow=TEXT,
     forbid=TEXT,
 )

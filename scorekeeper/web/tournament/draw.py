@@ -101,7 +101,6 @@ DRAW.button(bp, "/swap", "swap", SwapPair, one=WHOLE, other=WHOLE)
 def propose(tournament_code: str) -> ResponseReturnValue:
     """Draw, by a seed of the desk's or a new one."""
     form = DrawForm()
-    form.validate()
     how = form.how.data or None
     if (how or load_tournament(tournament_code).state.tournament.next_way) == BY_HAND:
         return redirect(url_for(".by_hand", tournament_code=tournament_code), 303)
@@ -120,7 +119,6 @@ def propose(tournament_code: str) -> ResponseReturnValue:
 def seat(tournament_code: str) -> ResponseReturnValue:
     """Seat the next heat as the desk says."""
     form = HandForm()
-    form.validate()
     tables: dict[int, list[int]] = {}
     for index, number in zip(form.who.data, form.table.data, strict=False):
         if index is not None and number:

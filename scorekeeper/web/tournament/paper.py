@@ -8,7 +8,6 @@ from functools import partial
 from flask import Blueprint, Flask, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
-from wtforms.validators import Optional
 
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.board import CHECK_IN
@@ -58,9 +57,9 @@ class PaperForm(Form):
     """Which paper, of which heat, how large; for how many places there are certificates."""
 
     kind = StringField()
-    heat = WholeField(validators=[Optional()])
+    heat = WholeField()
     size = StringField()
-    first = WholeField(validators=[Optional()])
+    first = WholeField()
 
 
 @bp.get("")
@@ -91,7 +90,6 @@ def show(tournament_code: str) -> ResponseReturnValue:
 def begin(tournament_code: str) -> ResponseReturnValue:
     """Make the PDF; cards and badges get codes that let their devices in."""
     form, log = PaperForm(), load_tournament(tournament_code)
-    form.validate()
     kind = _kind(form)
     try:
         printing = _with_codes(tournament_code, kind, _printing(form, log))

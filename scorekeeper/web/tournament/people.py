@@ -60,8 +60,8 @@ def arrivals(log: TournamentHistory) -> dict[int, str]:
 
 PEOPLE = TournamentPage("people", "tournament_people.show", _values)
 PEOPLE.serve(bp, "", "director")
-PEOPLE.button(bp, "/<int:who>/here", "check_in", lambda who: CheckIn((who,)), anchor="p-{who}")
-PEOPLE.button(bp, "/<int:who>/gone", "leave", Leave, anchor="p-{who}")
+PEOPLE.button(bp, "/<int:who>/here", "check_in", lambda who: CheckIn((who,)), anchor="#p-{who}")
+PEOPLE.button(bp, "/<int:who>/gone", "leave", Leave, anchor="#p-{who}")
 
 
 @bp.post("/here")
@@ -78,7 +78,6 @@ def check_all_in(tournament_code: str) -> ResponseReturnValue:
 def add(tournament_code: str) -> ResponseReturnValue:
     """Add people. What cannot be read, and names that are like others, are shown before any is taken in."""
     form = ListForm()
-    form.validate()
     text = read_file(form.file.data) or form.people.data or ""
     log = load_tournament(tournament_code)
     try:

@@ -79,7 +79,7 @@ PERSON.button(
     "/people/<int:who>/penalties",
     "punish",
     commands.GivePenalty,
-    anchor="penalties",
+    anchor="#penalties",
     heat=WHOLE,
     kind=_KIND,
     points=WHOLE,
@@ -91,7 +91,7 @@ PERSON.button(
     "/people/<int:who>/penalties/<int:place>/cancel",
     "forgive",
     lambda who, place: commands.CancelPenalty(place),
-    anchor="penalties",
+    anchor="#penalties",
 )
 
 

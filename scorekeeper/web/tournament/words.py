@@ -113,7 +113,7 @@ def penalties_of(
         for place, penalty in enumerate(tournament.penalties)
         if who in (None, penalty.entrant) and heat in (None, penalty.heat)
     ]
-    return shown[::-1]
+    return list(reversed(shown))
 
 
 def penalty_sentence(penalty: Penalty, adds: bool, name: str, words: NullTranslations) -> str:
