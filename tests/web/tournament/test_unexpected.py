@@ -64,17 +64,23 @@ def test_a_beginning_with_settings_that_nobody_offers_is_refused(host: FlaskClie
 
 def test_all_faults_stand_at_their_fields_at_once(hall: Hall) -> None:
     hall.seat()
-    fields = {"who": [0, 1, 2, 3], "score": ["35", "", "20", "abc"], "hits": ["1", "1", "", "0"]}
-    answer = hall.post("/heats/1/tables/1/paper", **fields)
+    fields = {"who": [0, 1, 2, 3], "score": ["35", "20", "", "abc"], "hits": ["1", "", "1", "0"]}
+    answer = hall.post(PAPER, **fields)
     assert answer.status_code == 422
     found = re.findall(r'<span class="fault" id="fault-([\w-]+)">(.*?)</span>', answer.text)
-    assert [field for field, _text in found] == ["score-0", "score-1", "hits-2", "score-3"]
+    assert [field for field, _text in found] == ["score-0", "hits-1", "score-2", "score-3"]
     texts = [unescape(text) for _field, text in found]
-    assert texts[1] == texts[3] == "Points are missing, or are no whole number."
+    assert texts[2] == texts[3] == "Points are missing, or are no whole number."
     assert "35" in texts[0]
     for field, _text in found:
         assert answer.text.count(f'aria-describedby="fault-{field}"') == 1
     assert 'value="abc"' in answer.text, "what was typed stays"
+    everybody = "Anya|Ben|Cleo|Dora"
+    assert re.findall(everybody, hall.refused(PAPER, **fields)) == everybody.split("|")
+    too_few = hall.refused(PAPER, **fields | {"score": ["30", "20"], "hits": ["1"]})
+    assert re.findall(everybody, too_few) == ["Ben", "Cleo", "Cleo", "Dora", "Dora"]
+    for nobody in (-1, 9):
+        assert hall.refused(PAPER, who=[nobody], score=["x"], hits=[""]).startswith("?: Points are missing")
 
 
 def test_a_paper_for_what_is_not_there_any_more_is_told(hall: Hall) -> None:
