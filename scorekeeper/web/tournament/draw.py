@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterable, Sequence
+from itertools import permutations
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -66,7 +67,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     cost = cost_of(seating, problem)
     meets: dict[int, list[int]] = {}
     for again in cost.again:
-        for person, met in (again.pair, again.pair[::-1]):
+        for person, met in permutations(again.pair):
             meets.setdefault(person, []).append(met)
     values |= {
         "seating": seating,

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask_wtf.file import FileField
 from wtforms import BooleanField, Field, StringField
-from wtforms.validators import InputRequired, Length, NumberRange, Optional, Regexp
+from wtforms.validators import InputRequired, Length, Optional, Regexp
 
 from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.web.ui.forms import Form, ListField, WholeField
@@ -59,9 +59,9 @@ class ListForm(EntryForm):
 class PersonForm(EntryForm):
     """What the list says of somebody."""
 
-    name = StringField(validators=[InputRequired(), Length(max=200)])
-    club = StringField(validators=[Optional(), Length(max=60)])
-    number = WholeField(validators=[Optional(), NumberRange(-1, 99999)])
+    name = StringField()
+    club = StringField()
+    number = WholeField(validators=[Optional()])
 
 
 class DrawForm(EntryForm):
@@ -91,7 +91,7 @@ class ResultForm(EntryForm):
     who = WholesField(default=list)
     score = WholesField(default=list)
     hits = ListField(default=list)
-    reason = StringField(validators=[Optional(), Length(max=400)])
+    reason = StringField()
     instead = StringField()
 
 

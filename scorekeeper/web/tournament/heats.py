@@ -160,8 +160,6 @@ def override(tournament_code: str, number: int, table: int) -> ResponseReturnVal
 def _enter(tournament_code: str, number: int, table: int, source: str) -> ResponseReturnValue:
     form = ResultForm()
     asked = {"number": number, "table": table}
-    if not form.validate():
-        return TABLE.not_understood(tournament_code, **asked)
     tournament = load_tournament(tournament_code).state.tournament
     typed = read_result(form, tournament.settings, source == PAPER)
     if typed.faults:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.tournament.evening import RULES, Hall
+from tests.web.tournament.evening import RULES, Hall, begin
 
 BIG = "9" * 30
 PAPER = "/heats/1/tables/1/paper"
@@ -60,6 +60,16 @@ def test_a_beginning_with_settings_that_nobody_offers_is_refused(host: FlaskClie
     ):
         answer = host.post("/halls", data={"people": "A\nB", "title": "t"} | fields)
         assert (answer.status_code, 'class="fault"' in answer.text) == (422, True), fields
+
+
+def test_what_comes_twice_by_one_id_counts_once_if_a_database_holds_it(hall: Hall) -> None:
+    for who, (length, times) in enumerate([(7, 2), (8, 1), (60, 1), (61, 2)]):
+        entry, before = "e" * length, hall.log.seq
+        for one in (who, who + 4):
+            hall.done(f"/people/{one}/gone", entry=entry)
+        begun = {begin(hall.client, entry=entry) for _ in "12"}
+        assert (hall.log.seq - before, len(begun)) == (times, times), length
+        assert all(Hall(hall.client, code).tournament.checked_in for code in begun)
 
 
 def test_all_faults_stand_at_their_fields_at_once(hall: Hall) -> None:
