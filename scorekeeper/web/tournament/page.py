@@ -65,7 +65,7 @@ class TournamentPage(Struct, frozen=True):
     def show(self, code: str, **asked: Any) -> ResponseReturnValue:
         """The page, its part for a script that asks, or the short answer where that is shown already."""
         seen = request.if_none_match
-        if is_fragment() and seen:
+        if is_fragment():
             kind = self._for_one(self._kind(code, asked))
             tag = etag_of(find_standing().seq, kind)
             if seen.contains(tag.strip('"')):

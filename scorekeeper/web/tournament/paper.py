@@ -149,7 +149,7 @@ def _back(tournament_code: str) -> str:
 
 def _kind(form: PaperForm) -> str:
     kinds = _kinds()
-    return form.kind.data if form.kind.data in kinds else kinds[0]
+    return form.kind.data if form.kind.data in kinds else next(iter(kinds))
 
 
 def _kinds() -> list[str]:

@@ -19,7 +19,7 @@ from scorekeeper.web.tournament.rules import column_title
 from scorekeeper.web.tournament.words import format_points
 from tests.contracts.tournaments import send
 from tests.gamelog.tournament.evening import anything
-from tests.web.tournament.evening import Hall, hall_of
+from tests.web.tournament.evening import RULES, Hall, hall_of
 
 TAPS = 50
 
@@ -91,6 +91,8 @@ def test_who_has_not_played_has_no_rank_and_stands_last(hall: Hall) -> None:
     assert ranks == ["1", *["2"] * (len(people) - 1), *["–"] * (9 - len(people))]
     assert "penalty" not in hall.get("/standings")
     assert ", points:" not in hall.get(f"/people/{waiting}")
+    hall.done("/rules", **RULES | {"order": ["best", "points", "firsts"]})
+    assert re.findall('ranks__by">([^<]*)<', hall.get("/standings")) == ["Best session", "First places"]
     assert "rank 1, points: −10" in hall.words(f"/people/{people[0]}")
 
 

@@ -89,6 +89,8 @@ def test_all_faults_stand_at_their_fields_at_once(hall: Hall) -> None:
     assert re.findall(everybody, hall.refused(PAPER, **fields)) == everybody.split("|")
     too_few = hall.refused(PAPER, **fields | {"score": ["30", "20"], "hits": ["1"]})
     assert re.findall(everybody, too_few) == ["Ben", "Cleo", "Cleo", "Dora", "Dora"]
+    long = fields | {"score": ["999990", "20", "20", "1000000"], "hits": [""] * 4}
+    assert re.findall(everybody, hall.refused(PAPER, **long)) == ["Dora"]
     for nobody in (-1, 9):
         assert hall.refused(PAPER, who=[nobody], score=["x"], hits=[""]).startswith("?: Points are missing")
 
