@@ -40,9 +40,7 @@ def _values(code: str, log: TournamentHistory, **extra: Any) -> dict[str, Any]:
         "known": [name for name in known_names(MOST_KNOWN) if name.casefold() not in listed],
         "reading": None,
         "typed": "",
-        "seated": {
-            index for heat in tournament.heats[-1:] if not heat.complete for index in heat.seating.seated
-        },
+        "playing": {index for heat in tournament.heats if not heat.complete for index in heat.seating.seated},
         **extra,
     }
 

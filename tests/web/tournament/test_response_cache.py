@@ -155,7 +155,8 @@ def test_a_page_is_drawn_once_for_all_who_look_and_what_tells_since_when_each_mi
         for second, count in zip((0, 59, 60), counts, strict=True):
             clock = SimpleNamespace(time=lambda second=second: 36_000 + second)
             monkeypatch.setattr("scorekeeper.web.tournament.page.time", clock)
-            look(hall.client, hall, path)
+            tag = tag_of(look(hall.client, hall, path))
+            assert look(hall.client, hall, path, tag).status_code == 304
             assert drawn.count(f"tournament/_{name}.html") == count, (name, second)
 
 

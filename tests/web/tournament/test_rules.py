@@ -38,11 +38,15 @@ def test_every_field_is_a_part_of_the_rules(hall: Hall) -> None:
         overtime=30,
         confirm=True,
     )
-    chosen = re.findall(r'name="(played|worth)" value="(\w+)" checked', hall.get("/rules"))
-    assert chosen == [("played", "ten"), ("worth", "places")]
     phrases = "4 sessions: at random, Swiss, snake and by hand · table sizes 5, 4, 3 · 10 rounds · "
     phrases += "45, 30, 20, 10, 5 for places · the best advance: 16 → 4 · 45 minutes per session · "
     assert f"{phrases}tables confirm their results · club members apart" in hall.words()
+    page = hall.get("/rules")
+    chosen = re.findall(r'name="(played|worth)" value="(\w+)" checked', page)
+    assert chosen == [("played", "ten"), ("worth", "places")]
+    assert [page.count(f'name="{row}"') for row in ("draw", "cut", "order")] == [8, 4, 5]
+    hall.done("/rules", **form | {"draw": ["snake"] * 8, "cut": [64, 16, 8, 4], "heats": [1] * 4})
+    assert [hall.get("/rules").count(f'name="{row}"') for row in ("draw", "cut")] == [9, 5], "one to add"
 
 
 def test_the_options_of_the_games_stand_in_the_rules_and_in_the_record(hall: Hall) -> None:
