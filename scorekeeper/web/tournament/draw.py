@@ -148,7 +148,7 @@ def publish(tournament_code: str) -> ResponseReturnValue:
         return DRAW.refused(tournament_code, refusal.problems)
     except QuotaSpent as spent:
         return DRAW.draw(tournament_code, before, [spent.text], 429)
-    if len(after.state.tournament.heats) > len(before.state.tournament.heats):
+    if after.state.tournament.heats != before.state.tournament.heats:
         spend(Quota.GAMES, games)
         prepare_heat(tournament_code, after)
     return redirect(url_for("tournament_desk.show", tournament_code=tournament_code), 303)

@@ -23,6 +23,13 @@ def cost_lines(hall: Hall) -> tuple[list[str], str]:
     return [" ".join(line.split()) for line in LINE.findall(costs)], costs
 
 
+def test_a_session_is_seated_by_hand_where_that_is_agreed_or_chosen(hall: Hall) -> None:
+    assert hall.done("/draw", how="by_hand").location == f"{hall.path}/draw/by-hand"
+    hall.done("/rules", **RULES | {"draw": ["by_hand"]})
+    assert hall.done("/draw").location == f"{hall.path}/draw/by-hand"
+    assert hall.done("/draw", how="random").location == f"{hall.path}/draw"
+
+
 def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> None:
     """Seated as before, all 16 pairs of nine meet again. Two of the four and two of the five at the table of
     four, two and three at the other, are 1 + 1 and 1 + 3 pairs: no draw does better.
@@ -74,6 +81,7 @@ def test_a_draw_is_looked_at_changed_drawn_anew_and_seen_by_nobody_else(hall: Ha
     assert f"{apart}5<" in hall.get("/draw?one=1&other=4")
     hall.by_hand((0, 1, 8, 7), (2, 3, 4, 5, 6))
     assert "Anya and Ben meet again, as in the session before" in hall.get("/draw")
+    assert re.findall("again: ([^<]*)", hall.get("/draw"))[:4] == ["Ben", "Anya", "Henry", "Ida"]
     assert guest.get(f"{hall.path}/draw").status_code == 403
     assert "meet again" not in guest.get(f"{hall.path}/me").text
     assert "Arrived since the draw" not in hall.get("/draw")
