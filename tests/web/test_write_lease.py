@@ -41,9 +41,7 @@ def may_write(pad: Pad) -> bool:
     return bool(copy_of(pad.host, pad.code)["pencil"])
 
 
-def test_who_takes_the_pad_over_is_told_that_entries_may_wait(
-    pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_takes_the_pad_is_told_of_entries(pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that is open learns of it by itself. That a device is heard is noted once in four seconds."""
     later(monkeypatch, 0)
     pad.write("trump", card="R")

@@ -63,9 +63,7 @@ def test_badges_cards_and_the_poster_carry_codes_that_let_their_devices_in(hall:
     assert come_in(app.test_client(), code).endswith(hall.code)
 
 
-def test_one_that_takes_longer_is_watched_stopped_and_nobody_elses(
-    hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_long_one_is_watched_and_stopped(hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paper, "AT_ONCE", 0)
     watched = hall.post("/paper", kind="names", language="en").location
     page = hall.client.get(watched).text

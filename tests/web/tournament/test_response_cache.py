@@ -146,9 +146,7 @@ DRAWN = {  # the pages by their templates, and how often each is drawn in the te
 }
 
 
-def test_a_page_is_drawn_once_for_all_who_look_and_what_tells_since_when_each_minute(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_page_is_drawn_once_and_what_ages_each_minute(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str | None] = []
     template_rendered.connect(lambda _app, template, **_: drawn.append(template.name), weak=False)
     for path, (name, *counts) in DRAWN.items():
