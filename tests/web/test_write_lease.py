@@ -57,11 +57,11 @@ def test_who_takes_the_pad_is_told_of_entries(pad: Pad, friend: Pad, monkeypatch
     assert is_told(friend)
     assert not is_told(pad), "it has the lease itself"
     assert not is_told(friend), "and so was heard again"
-    for heard, told in ((16.5, True), (17, False)):
-        later(monkeypatch, heard)
+    for heard_at, is_silent in ((16.5, True), (17, False)):
+        later(monkeypatch, heard_at)
         assert not is_told(pad)
         later(monkeypatch, 25)
-        assert is_told(friend) == told
+        assert is_told(friend) == is_silent
 
 
 def test_one_request_looks_and_reads_once(pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch) -> None:

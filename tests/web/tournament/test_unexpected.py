@@ -65,8 +65,8 @@ def test_a_beginning_with_settings_that_nobody_offers_is_refused(host: FlaskClie
 def test_what_comes_twice_by_one_id_counts_once_if_a_database_holds_it(hall: Hall) -> None:
     for who, (length, times) in enumerate([(7, 2), (8, 1), (60, 1), (61, 2)]):
         entry, before = "e" * length, hall.log.seq
-        for one in (who, who + 4):
-            hall.done(f"/people/{one}/gone", entry=entry)
+        for person in (who, who + 4):
+            hall.done(f"/people/{person}/gone", entry=entry)
         begun = {begin(hall.client, entry=entry) for _ in "12"}
         assert (hall.log.seq - before, len(begun)) == (times, times), length
         assert all(Hall(hall.client, code).tournament.checked_in for code in begun)
