@@ -87,7 +87,7 @@ def _may_keep(log: TournamentHistory, seat: SeatOf | None, who: int) -> bool:
 def has_pad(log: TournamentHistory) -> int | None:
     """Whose phone has the pad of the table where whoever asks sits, as long as phones take turns there."""
     standing, tournament = find_standing(), log.state.tournament
-    if standing.entrant is None or standing.entrant >= len(tournament.entrants):
+    if standing.entrant is None:
         return None
     seat = current_seat(tournament, standing.entrant)
     if seat is None or seat.table is None or not _may_keep(log, seat, standing.entrant):
