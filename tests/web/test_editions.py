@@ -27,9 +27,7 @@ def choose(host: FlaskClient, address: str = "/games/new", **fields: Any) -> Any
     return host.post(address, data={**ON_PAGE, "player": FOUR, **fields})
 
 
-def test_each_brings_its_own_rules_and_room_for_as_many_as_can_play_it_and_with_one_nobody_is_asked(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_brings_its_own_rules_and_room(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     page, other = host.get("/games/new").text, host.get("/games/new?edition=extreme").text
     assert [f">{name}<" in page for name in ("Wizard", "Wizard Extreme")] == [True, True]
     assert [checked(shown, "edition") for shown in (page, other)] == [["wizard"], ["extreme"]]

@@ -49,9 +49,7 @@ def test_the_short_code_ends_also_by_a_clock_that_is_put_back_and_the_link_stays
     assert stranger.post("/join", data={"code": code}).location == "/invitation"
 
 
-def test_a_seat_that_was_chosen_has_one_device_also_after_its_invitation_was_renewed_until_it_is_withdrawn(
-    app: Flask, host: FlaskClient, game: str
-) -> None:
+def test_a_seat_that_was_chosen_has_one_device(app: Flask, host: FlaskClient, game: str) -> None:
     old = invite(host, game, "seat")
     first, second = app.test_client(), app.test_client()
     assert "Freya" in knock(first, old).text

@@ -121,9 +121,7 @@ def test_bids_under_cover_are_in_no_file(host: FlaskClient, bidding: str) -> Non
     assert pad.draft.bids == (None, 1, None)
 
 
-def test_covered_bids_travel_without_their_numbers_and_one_that_counts_is_not_taken_for_one_of_them(
-    host: FlaskClient, elsewhere: FlaskClient
-) -> None:
+def test_covered_bids_travel_without_their_numbers(host: FlaskClient, elsewhere: FlaskClient) -> None:
     """Seat 0 says 1 and then 0, everybody bids again, and what they say then counts.
 
     Then somebody writes into the file by hand, whose history adds up to another game than ours goes on to.

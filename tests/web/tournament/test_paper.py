@@ -111,9 +111,7 @@ def made(app: Flask, count: int) -> set[str]:
     return done()
 
 
-def test_what_is_asked_for_after_the_heat_was_published_is_there_and_another_size_is_printed(
-    hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_published_heats_papers_are_there(hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [*paper.KINDS] == [*OF_A_HEAT]
     monkeypatch.setitem(app.config, "PAPERS_AHEAD", True)
     hall.done("/heats/1/cancel")
