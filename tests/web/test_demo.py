@@ -261,9 +261,7 @@ def test_who_may_do_what_stays_the_real_apps_matter(host: FlaskClient) -> None:
     assert BANNER not in host.get("/devices").text
 
 
-def test_a_damaged_one_is_made_anew_where_it_can_be_kept_and_one_whose_files_are_gone_is_away(
-    host: FlaskClient, app: Flask, make_app: Callable[[], Flask]
-) -> None:
+def test_a_damaged_one_is_made_anew(host: FlaskClient, app: Flask, make_app: Callable[[], Flask]) -> None:
     """First its folder is a link, which is not replaced: the page says so, and the real games go on."""
     enter(host)
     app.wsgi_app.close()

@@ -46,9 +46,7 @@ def guess(browser: FlaskClient, code: str = "wrong9") -> Any:
     return browser.post("/join", data={"code": code})
 
 
-def test_whoever_guesses_waits_and_learns_nothing_meanwhile_and_its_household_goes_on(
-    make_limited: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whoever_guesses_waits(make_limited: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
     """Its pad, the start link and the right code of somebody else at the same address."""
     monkeypatch.setattr(Limits, "wait", lambda *_asked: 17)
     app = make_limited()

@@ -78,9 +78,7 @@ def test_one_request_looks_and_reads_once(pad: Pad, friend: Pad, monkeypatch: py
     assert not may_write(pad), "and tells who has it now"
 
 
-def test_who_writes_has_it_until_its_page_is_closed_with_nothing_waiting_or_for_half_a_day(
-    pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_writes_has_it_for_half_a_day(pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
     down = f"/games/{pad.code}/pencil/down"
     later(monkeypatch, 0)
     friend.write("trump", entry="over-there", card="R")
