@@ -294,9 +294,7 @@ def followed(host: FlaskClient, where: str) -> str:
     return unescape(then)
 
 
-def test_a_long_import_tells_how_far_it_is_can_be_stopped_and_then_brings_the_rest(
-    host: FlaskClient, no_moment: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_long_one_is_stopped(host: FlaskClient, no_moment: None, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = threading.Event()
 
     def begin_slowly(histories: Any, **asked: Any) -> Any:

@@ -74,9 +74,7 @@ def test_pages_lead_there_over_plain_http(host: FlaskClient, stranger: FlaskClie
     assert 'href="http://scorekeeper.local:8000/trust"' in page.text, "who came to https by itself goes back"
 
 
-def test_the_page_opens_at_the_kind_of_device_that_asks_and_shows_fingerprint_and_address(
-    stranger: FlaskClient, own: OwnTls, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_opens_at_ones_kind(stranger: FlaskClient, own: OwnTls, monkeypatch: pytest.MonkeyPatch) -> None:
     """The fingerprint is by `sha256sum`, its first sixteen digits in groups of four."""
     monkeypatch.setattr(trust, "draw_qr_code", lambda address, _level: f"drawn {address}")
     for agent, kind, file in (

@@ -82,6 +82,16 @@ def test_a_wrong_link_opens_nothing_and_a_right_one_its_own_table(hall: Hall, st
     assert [tablet.get(f"{hall.path}/tables/{table}").status_code for table in (1, 2)] == [200, 403]
 
 
+def test_each_table_of_the_largest_session_or_of_who_is_here_has_a_link(hall: Hall) -> None:
+    """Tables of four: of twelve people three, of nine who were drawn two, and one where nobody has come."""
+    twelve, nobody = Hall(hall.client, begin(hall.client, [*"ABCDEFGHIJKL"])), begin(hall.client, here="")
+    for who in range(5):
+        hall.done(f"/people/{who}/gone")
+    for of, tables in ((twelve, "123"), (hall, "12"), (Hall(hall.client, nobody), "1")):
+        of.done("/devices/links/table")
+        assert {*re.findall(r"#t(\d+)\.", of.get("/devices"))} == {*tables}
+
+
 def test_the_host_finds_the_hall_and_another_director_directs_it(hall: Hall) -> None:
     assert "Link for directors" in hall.get("/devices")
     director = hall.device("director")
