@@ -138,7 +138,7 @@ class TournamentPage(Struct, frozen=True):
     def serve(self, bp: Blueprint, path: str, access: str) -> None:
         """Serves the page at `path`, to those who have what it asks for (`web.guard.access.needs`)."""
 
-        @bp.get(path, endpoint=self.endpoint.rpartition(".")[2])
+        @bp.get(path, endpoint=self.endpoint.removeprefix(f"{bp.name}."))
         @needs(access)
         def show(tournament_code: str, **asked: Any) -> ResponseReturnValue:
             return self.show(tournament_code, **asked)
