@@ -55,6 +55,7 @@ def test_what_there_is_none_of_is_not_found(drawn: Hall) -> None:
 def test_a_beginning_with_settings_that_nobody_offers_is_refused(host: FlaskClient) -> None:
     for fields in (
         {"draw": ["nonsense"]},
+        {"title": "x" * 999},
         {"draw": ["random"], "order": ["nonsense"]},
         {"draw": ["random"], "order": ["points"], "ties": "nonsense"},
     ):
