@@ -44,8 +44,8 @@ class Progress:
     """How far a job of that `title` is, `total` 0 if unknown; `remedy` tells what helps where it failed."""
 
     stage: Stage
-    done: int
-    total: int
+    done: int = 0
+    total: int = 0
     remedy: str = ""
     title: str = ""
 
@@ -59,7 +59,7 @@ class Job:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._last, self._told_at = Progress(Stage.FAILED, 0, 0), 0.0
+        self._last, self._told_at = Progress(Stage.FAILED), 0.0
 
     @property
     def key(self) -> str:

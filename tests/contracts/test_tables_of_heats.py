@@ -137,9 +137,7 @@ def fail(*_: object) -> None:
     raise StorageFault("the disk is full")
 
 
-def test_a_heat_and_its_games_a_stroke_and_what_it_tells_are_both_on_the_disk_or_neither(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_heat_and_its_games_are_on_the_disk_or_neither(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """The database goes away once both are written and not committed; what was sent is sent again."""
     code = opened(8)
     history = send(code, desk.ProposeHeat("seed"))
@@ -312,9 +310,7 @@ def test_tables_that_finish_at_the_same_moment_lose_nothing(app: Flask) -> None:
     assert findings() == []
 
 
-def test_who_keeps_the_log_reads_what_another_process_wrote(
-    app: Flask, make_app: Callable[[], Flask]
-) -> None:
+def test_who_keeps_a_log_reads_what_another_process_wrote(app: Flask, make_app: Callable[[], Flask]) -> None:
     code = opened(8)
     first, _second = publish(code)
     seen = load_tournament(code)

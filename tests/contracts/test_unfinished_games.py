@@ -60,9 +60,7 @@ def test_what_nobody_wrote_into_for_a_day_was_left(app: Flask) -> None:
     assert touched == ages.keys() - left
 
 
-def test_they_come_page_by_page_a_device_has_its_own_and_what_is_over_or_set_aside_lies_nowhere(
-    app: Flask,
-) -> None:
+def test_page_by_page_a_device_has_its_own_and_what_is_over_or_set_aside_lies_nowhere(app: Flask) -> None:
     codes = [game(player) for player in ("Henry", "Kim", "Lou")]
     for hours, code in enumerate(codes, start=30):
         since(code, hours, hours)

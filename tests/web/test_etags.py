@@ -26,9 +26,7 @@ def ask(host: FlaskClient, address: str, tag: str) -> Any:
     return host.get(address, headers={**PART, "If-None-Match": tag})
 
 
-def test_what_still_stands_is_answered_in_one_query_and_folds_nothing(
-    app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_stands_takes_one_query(app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     code, over = begin(host), finished(host).code
     pages = [f"/games/{code}{page}" for page in ("", "?step=trump", "/history", "/protocols", "/display")]
     pages.append(f"/games/{over}/final")

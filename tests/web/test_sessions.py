@@ -79,11 +79,14 @@ def test_who_sends_the_form_again_keeps_the_seat(app: Flask, host: FlaskClient, 
     assert phone.get(f"/games/{game}").status_code == 403
     assert phone.post("/invitation", data=fields | {"seat": 1}).status_code == 303
     assert "Du bist Anya" in phone.get(f"/games/{game}").text
+    browser, started = app.test_client(), {"secret": app.config["START_TOKEN"], "entry": "the-same-form"}
+    browser.get("/start")
+    for client in (twin(browser), browser):
+        assert client.post("/start", data=started).status_code == 303
+    assert host.get("/devices").text.count('class="device"') == 3, "host, phone and browser"
 
 
-def test_where_the_new_id_cannot_be_written_the_old_one_stays(
-    host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_with_no_new_id_the_old_stays(host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fields = form_of(host, invite(host, game, "seat"))
     with monkeypatch.context() as patch:
         patch.setattr("scorekeeper.web.guard.access.move", Mock(side_effect=StorageFault("locked")))

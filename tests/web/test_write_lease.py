@@ -14,6 +14,8 @@ from tests.web.driving import Pad, begin
 from tests.web.people import device_in
 from tests.web.test_away import copy_of
 
+START = int(time.time())
+
 
 @pytest.fixture
 def pad(host: FlaskClient) -> Pad:
@@ -27,7 +29,8 @@ def friend(pad: Pad) -> Pad:
 
 
 def later(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    monkeypatch.setattr(write_lease, "time", SimpleNamespace(time=lambda: time.time() + seconds))
+    """So many seconds after the start, which is a whole second."""
+    monkeypatch.setattr(write_lease, "time", SimpleNamespace(time=lambda: START + seconds))
 
 
 def is_told(pad: Pad) -> bool:
@@ -38,22 +41,27 @@ def may_write(pad: Pad) -> bool:
     return bool(copy_of(pad.host, pad.code)["pencil"])
 
 
-def test_who_takes_the_pad_over_is_told_that_entries_may_wait(
-    pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A page that is open learns of it by itself."""
+def test_who_takes_the_pad_is_told_of_entries(pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that is open learns of it by itself. That a device is heard is noted once in four seconds."""
+    later(monkeypatch, 0)
     pad.write("trump", card="R")
+    later(monkeypatch, 12)
     assert not is_told(friend), "it was heard a moment ago"
     part = {"X-Fragment": "1", "Accept-Language": "en"}
     seen = friend.get(headers=part).headers["ETag"]
     assert friend.get(headers=part | {"If-None-Match": seen}).status_code == 304
-    later(monkeypatch, 20)
+    later(monkeypatch, 12.5)
     answer = friend.get(headers=part | {"If-None-Match": seen})
     assert "kept this pad" in answer.text
     assert friend.get(headers=part | {"If-None-Match": answer.headers["ETag"]}).status_code == 304
     assert is_told(friend)
     assert not is_told(pad), "it has the lease itself"
     assert not is_told(friend), "and so was heard again"
+    for heard_at, is_silent in ((16.5, True), (17, False)):
+        later(monkeypatch, heard_at)
+        assert not is_told(pad)
+        later(monkeypatch, 25)
+        assert is_told(friend) == is_silent
 
 
 def test_one_request_looks_and_reads_once(pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,10 +78,9 @@ def test_one_request_looks_and_reads_once(pad: Pad, friend: Pad, monkeypatch: py
     assert not may_write(pad), "and tells who has it now"
 
 
-def test_who_writes_has_it_until_its_page_is_closed_with_nothing_waiting_or_for_half_a_day(
-    pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_writes_has_it_for_half_a_day(pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
     down = f"/games/{pad.code}/pencil/down"
+    later(monkeypatch, 0)
     friend.write("trump", entry="over-there", card="R")
     assert (may_write(friend), may_write(pad)) == (True, False)
     later(monkeypatch, 20)
@@ -82,8 +89,9 @@ def test_who_writes_has_it_until_its_page_is_closed_with_nothing_waiting_or_for_
     assert (may_write(friend), may_write(pad), is_told(pad)) == (False, True, False)
     assert friend.host.post(down).status_code == 204
     assert not may_write(friend), "nobody lays down another one's"
-    later(monkeypatch, 13 * 60 * 60)
-    assert (is_told(friend), may_write(friend)) == (False, True)
+    for seconds in (20, 21):
+        later(monkeypatch, 12 * 60 * 60 + seconds)
+        assert (is_told(friend), may_write(friend)) == (False, seconds == 21)
     later(monkeypatch, 20)
     assert pad.host.post(down).status_code == 204
     later(monkeypatch, 40)

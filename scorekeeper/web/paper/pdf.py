@@ -124,7 +124,7 @@ def begin_print(sheets: Sheets, title: str, back: str) -> str:
     digest = digest_of(pages, title) if len(pages) == len(sheets) else ""
     if digest and (made := jobs.same(digest, back)):
         return made
-    first = Progress(Stage.DRAWING, 0, len(sheets), title=title)
+    first = Progress(Stage.DRAWING, total=len(sheets), title=title)
     try:
         begun = jobs.begin(first, lambda job: print_batch(job, sheets, title), back, digest)
     except OSError as error:

@@ -121,7 +121,7 @@ def _draw(invitation: Invitation, error: str = "") -> str:
 
 def _shown(invitation: Invitation) -> str:
     """Which one a page shows; it leads nowhere."""
-    return sha256(invitation.token.encode()).hexdigest()[:12]
+    return sha256(invitation.token.encode()).hexdigest()
 
 
 def _ask(error: str = "", typed: str = "") -> str:

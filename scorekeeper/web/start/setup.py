@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
+from itertools import chain, repeat
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -158,11 +159,11 @@ def _typed(form: NewGameForm) -> SetupInput:
 def _seated(form: NewGameForm, edition: str) -> SetupInput:
     """The names, the dealer among them and the name of the evening, with the edition's usual options."""
     rows = form.player.data
-    dealer_row = form.first_dealer.data or 0
-    before = [name for name in rows[:dealer_row] if name]
-    dealer = len(before) if 0 <= dealer_row < len(rows) and rows[dealer_row] else 0
-    names = [name for name in rows if name]
-    sent = (sent_picture(picture) for picture in [*form.picture.data, *[""] * len(rows)])
+    seated = [row for row, name in enumerate(rows) if name]
+    dealer_row = form.first_dealer.data
+    dealer = seated.index(dealer_row) if dealer_row in seated else 0
+    names = [rows[row] for row in seated]
+    sent = map(sent_picture, chain(form.picture.data, repeat("")))
     pictures = {name: picture for name, picture in zip(rows, sent, strict=False) if name}
     return SetupInput(edition, _usual(edition), names, dealer, form.table.data or "", pictures)
 

@@ -1,5 +1,7 @@
 """The people of a table confirm what its game says, or say why it is wrong."""
 
+from typing import Any
+
 from flask import Blueprint, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
 
@@ -25,13 +27,12 @@ def confirm(code: str) -> ResponseReturnValue:
     if where is None:
         abort(404)
     form = ConfirmationForm()
-    form.validate()
     log = load_tournament(where.tournament)
     if not log.has_published(where.heat, where.published):  # that heat was drawn anew, with other games
         abort(404)
     people = log.state.tournament.heats[where.heat - 1].seating.tables[where.table - 1]
-    line = form.line.data if place().role is Role.KEEPER else _own_line(code)
-    entrant = people[line] if line is not None and 0 <= line < len(people) else -1
+    line: Any = form.line.data if place().role is Role.KEEPER else _own_line(code)
+    entrant = dict(enumerate(people)).get(line, -1)
     statement = (where.heat, where.table, people, entrant, form.mark.data or "")
     wish = (
         DisputeResult(*statement, form.why.data or "", log_timestamp())

@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
-from wtforms.validators import InputRequired, Length, Optional, Regexp
+from wtforms.validators import Optional, Regexp
 
 from scorekeeper.gamelog.commands import Wish
 from scorekeeper.gamelog.tournament import commands
@@ -121,7 +121,6 @@ def show(tournament_code: str) -> ResponseReturnValue:
 def cut(tournament_code: str) -> ResponseReturnValue:
     """Let the best go on, lots deciding a tie, or exactly those whom the desk names."""
     form = CutForm()
-    form.validate()
     named = tuple(index for index in form.who.data if index is not None)
     return DESK.write(tournament_code, commands.MakeCut(named or None, new_seed() if form.lots.data else ""))
 
@@ -132,11 +131,10 @@ def _gong(chosen: str) -> Wish:
 
 
 _CLOCK = StringField(default="", validators=[Optional(), Regexp(r"^\d\d:\d\d\Z")])
-_SHOWN = StringField(validators=[InputRequired(), Length(max=20)])
 
 DESK.button(bp, "/announcement", "announce", commands.AnnounceText, text=TEXT)
 DESK.button(bp, "/gong", "choose_gong", _gong, gong=TEXT)
-DESK.button(bp, "/shown", "show_standings", commands.ShowStandings, shown=_SHOWN)
+DESK.button(bp, "/shown", "show_standings", commands.ShowStandings, shown=TEXT)
 DESK.button(bp, "/pause", "pause", commands.ShowPause, until=_CLOCK, text=TEXT)
 DESK.button(bp, "/ceremony", "step_ceremony", commands.StepCeremony, step=MAYBE_WHOLE)
 DESK.button(bp, "/undo", "undo", commands.TakeBack, stroke=WHOLE)

@@ -53,7 +53,7 @@ DEVICES.button(  # one thing more that people may do on their own phones, or one
     "/devices/phones",
     "allow_phones",
     lambda allow, forbid: AllowPhones({allow}, {forbid}),
-    anchor="guest",
+    anchor="#guest",
     allow=TEXT,
     forbid=TEXT,
 )
@@ -99,8 +99,9 @@ class Entry(Struct, frozen=True):
 
 def table_numbers(tournament: Tournament) -> list[int]:
     """The tables of the largest heat so far, or as many as those who are here will need."""
-    most = max((len(heat.seating.tables) for heat in tournament.heats), default=0)
-    return list(range(1, max(most, len(tournament.checked_in) // tournament.settings.sizes[0], 1) + 1))
+    needed = len(tournament.checked_in) // tournament.settings.sizes[0]
+    most = max(1, needed, *(len(heat.seating.tables) for heat in tournament.heats))
+    return list(range(1, most + 1))
 
 
 def links_of(code: str, entries: list[Entry]) -> list[str]:

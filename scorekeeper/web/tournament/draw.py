@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterable, Sequence
+from itertools import permutations
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -66,7 +67,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     cost = cost_of(seating, problem)
     meets: dict[int, list[int]] = {}
     for again in cost.again:
-        for person, met in (again.pair, again.pair[::-1]):
+        for person, met in permutations(again.pair):
             meets.setdefault(person, []).append(met)
     values |= {
         "seating": seating,
@@ -101,7 +102,6 @@ DRAW.button(bp, "/swap", "swap", SwapPair, one=WHOLE, other=WHOLE)
 def propose(tournament_code: str) -> ResponseReturnValue:
     """Draw, by a seed of the desk's or a new one."""
     form = DrawForm()
-    form.validate()
     how = form.how.data or None
     if (how or load_tournament(tournament_code).state.tournament.next_way) == BY_HAND:
         return redirect(url_for(".by_hand", tournament_code=tournament_code), 303)
@@ -120,7 +120,6 @@ def propose(tournament_code: str) -> ResponseReturnValue:
 def seat(tournament_code: str) -> ResponseReturnValue:
     """Seat the next heat as the desk says."""
     form = HandForm()
-    form.validate()
     tables: dict[int, list[int]] = {}
     for index, number in zip(form.who.data, form.table.data, strict=False):
         if index is not None and number:
@@ -149,7 +148,7 @@ def publish(tournament_code: str) -> ResponseReturnValue:
         return DRAW.refused(tournament_code, refusal.problems)
     except QuotaSpent as spent:
         return DRAW.draw(tournament_code, before, [spent.text], 429)
-    if len(after.state.tournament.heats) > len(before.state.tournament.heats):
+    if after.state.tournament.heats != before.state.tournament.heats:
         spend(Quota.GAMES, games)
         prepare_heat(tournament_code, after)
     return redirect(url_for("tournament_desk.show", tournament_code=tournament_code), 303)

@@ -4,8 +4,9 @@ from typing import Any
 
 from flask_wtf.file import FileField
 from wtforms import BooleanField, Field, StringField
-from wtforms.validators import InputRequired, Length, NumberRange, Optional, Regexp
+from wtforms.validators import InputRequired, Length, Optional, Regexp
 
+from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.web.ui.forms import Form, ListField, WholeField
 
 
@@ -28,12 +29,17 @@ class EntryForm(Form):
 
     entry = StringField(validators=[Optional(), Length(8, 60), Regexp(r"^[\w.-]+\Z")])
 
+    @property
+    def request_id(self) -> str:
+        """What came, or a new one where nothing did that can be one."""
+        return self.entry.data if self.entry.validate(self) and self.entry.data else new_entry_id()
+
 
 class BeginForm(EntryForm):
     """A new tournament: its name, what it begins with, and who is there, typed or as a file."""
 
     preset = StringField()
-    title = StringField(validators=[Optional(), Length(max=200)])
+    title = StringField()
     people = StringField()
     file = FileField()
     here = BooleanField()
@@ -53,16 +59,16 @@ class ListForm(EntryForm):
 class PersonForm(EntryForm):
     """What the list says of somebody."""
 
-    name = StringField(validators=[InputRequired(), Length(max=200)])
-    club = StringField(validators=[Optional(), Length(max=60)])
-    number = WholeField(validators=[Optional(), NumberRange(-1, 99999)])
+    name = StringField()
+    club = StringField()
+    number = WholeField(validators=[Optional()])
 
 
 class DrawForm(EntryForm):
     """How the next heat is drawn, by which seed."""
 
-    how = StringField(validators=[Optional(), Length(max=20)])
-    seed = StringField(validators=[Optional(), Length(max=200)])
+    how = StringField()
+    seed = StringField()
 
 
 class HandForm(EntryForm):
@@ -85,7 +91,7 @@ class ResultForm(EntryForm):
     who = WholesField(default=list)
     score = WholesField(default=list)
     hits = ListField(default=list)
-    reason = StringField(validators=[Optional(), Length(max=400)])
+    reason = StringField()
     instead = StringField()
 
 
@@ -93,7 +99,7 @@ class ConfirmationForm(EntryForm):
     """Who of the table, by line of the pad, says of the result with that mark that it stands, or why not."""
 
     mark = StringField()
-    line = WholeField(validators=[Optional()])
+    line = WholeField()
     why = StringField()
     wrong = BooleanField()
 
@@ -108,7 +114,7 @@ class CutForm(EntryForm):
 class WhoForm(EntryForm):
     """Somebody of the list."""
 
-    who = WholeField(validators=[Optional()])
+    who = WholeField()
 
 
 class RecordForm(EntryForm):

@@ -1,6 +1,7 @@
 """A heat: its tables at a glance, its time; and each table: its game, its result, calls for the referee."""
 
 from collections.abc import Callable, Mapping
+from itertools import chain, repeat
 from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
@@ -159,8 +160,6 @@ def override(tournament_code: str, number: int, table: int) -> ResponseReturnVal
 def _enter(tournament_code: str, number: int, table: int, source: str) -> ResponseReturnValue:
     form = ResultForm()
     asked = {"number": number, "table": table}
-    if not form.validate():
-        return TABLE.not_understood(tournament_code, **asked)
     tournament = load_tournament(tournament_code).state.tournament
     typed = read_result(form, tournament.settings, source == PAPER)
     if typed.faults:
@@ -188,14 +187,12 @@ def _back(code: str, number: int, table: int) -> ResponseReturnValue:
 @needs("director")
 def withdraw(tournament_code: str, number: int, table: int) -> ResponseReturnValue:
     """What paper or the referee said counts no more; the table's game is believed again."""
-    form = ResultForm()
-    asked: dict[str, Any] = {"number": number, "table": table}
-    form.validate()
-    people = [index for index in form.who.data if index is not None]
+    people = [index for index in ResultForm().who.data if index is not None]
     heats = load_tournament(tournament_code).state.tournament.heats
     result = heats[number - 1].results.get(table) if number in _numbers(heats) else None
     source = PAPER if result is None else result.source
-    return TABLE.write(tournament_code, commands.WithdrawResult(number, table, people, source), **asked)
+    withdrawal = commands.WithdrawResult(number, table, people, source)
+    return TABLE.write(tournament_code, withdrawal, number=number, table=table)
 
 
 @bp.post("/tables/<int:table>/call")
@@ -252,8 +249,8 @@ class TypedResult(Struct, frozen=True):
 def read_result(form: ResultForm, settings: Settings, judged: bool) -> TypedResult:
     """What was typed; whether it can be true is only `judged` of paper, not of a referee."""
     people = tuple(index for index in form.who.data if index is not None)
-    scores = [form.score.data[at] if at < len(form.score.data) else None for at in range(len(people))]
-    texts = [form.hits.data[at] if at < len(form.hits.data) else "" for at in range(len(people))]
+    scores = [score for score, _person in zip(chain(form.score.data, repeat(None)), people, strict=False)]
+    texts = [text for text, _person in zip(chain(form.hits.data, repeat("")), people, strict=False)]
     hits = [_hits(text) for text in texts] if any(texts) else None
     faults: dict[str, Problem] = {}
     for at in range(len(people)):
@@ -271,7 +268,7 @@ def read_result(form: ResultForm, settings: Settings, judged: bool) -> TypedResu
         broken = {f"score-{problem.seat}", f"hits-{problem.seat}"} & faults.keys()
         if not broken:
             faults["" if problem.seat is None else f"{field}-{problem.seat}"] = problem
-    ordered = dict(sorted(faults.items(), key=lambda fault: (fault[1].seat or 0, fault[0] > "i")))
+    ordered = dict(sorted(faults.items(), key=lambda fault: (fault[1].seat or 0, fault[0])))
     return TypedResult(people, known_scores, known_hits, ordered)
 
 

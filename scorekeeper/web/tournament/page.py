@@ -17,7 +17,6 @@ from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.change_counter import LogKind
 from scorekeeper.storage.log import WriteRequest
-from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.storage.tournament.devices import progress_of
 from scorekeeper.storage.tournament.log import known_tournament, load_tournament, write_tournament
 from scorekeeper.web.guard.access import device_name, needs
@@ -66,7 +65,7 @@ class TournamentPage(Struct, frozen=True):
     def show(self, code: str, **asked: Any) -> ResponseReturnValue:
         """The page, its part for a script that asks, or the short answer where that is shown already."""
         seen = request.if_none_match
-        if is_fragment() and seen:
+        if is_fragment():
             kind = self._for_one(self._kind(code, asked))
             tag = etag_of(find_standing().seq, kind)
             if seen.contains(tag.strip('"')):
@@ -139,7 +138,7 @@ class TournamentPage(Struct, frozen=True):
     def serve(self, bp: Blueprint, path: str, access: str) -> None:
         """Serves the page at `path`, to those who have what it asks for (`web.guard.access.needs`)."""
 
-        @bp.get(path, endpoint=self.endpoint.rpartition(".")[2])
+        @bp.get(path, endpoint=self.endpoint.removeprefix(f"{bp.name}."))
         @needs(access)
         def show(tournament_code: str, **asked: Any) -> ResponseReturnValue:
             return self.show(tournament_code, **asked)
@@ -185,8 +184,8 @@ class TournamentPage(Struct, frozen=True):
         """The answer after something was written."""
         if is_fragment():
             return self.draw(code, log, **asked)
-        address = url_for(self.endpoint, tournament_code=code, _anchor=anchor or None, **asked, **self._query)
-        return redirect(address, 303)
+        address = url_for(self.endpoint, tournament_code=code, **asked, **self._query)
+        return redirect(f"{address}{anchor}", 303)
 
     def refused(
         self, code: str, problems: Sequence[Problem], people: Sequence[int] | None = None, **asked: Any
@@ -247,13 +246,9 @@ class TournamentPage(Struct, frozen=True):
 
 def write(code: str, *commands: Wish) -> TournamentHistory:
     """The log after these commands, each of which counts once. Raises RuleProblem, NotInTournament."""
-    form = EntryForm()
-    entry = form.entry.data if form.validate() and form.entry.data else new_entry_id()
-    log = None
+    entry, log = EntryForm().request_id, None
     for number, command in enumerate(commands):
-        log = write_tournament(
-            code, command, WriteRequest(f"{entry}.{number}"[:64], 0, device_name()), sender()
-        )
+        log = write_tournament(code, command, WriteRequest(f"{entry}.{number}", 0, device_name()), sender())
     return log or load_tournament(code)
 
 

@@ -4,11 +4,11 @@ import threading
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from flask import Blueprint, Flask, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
-from wtforms.validators import Optional
 
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.board import CHECK_IN
@@ -58,9 +58,9 @@ class PaperForm(Form):
     """Which paper, of which heat, how large; for how many places there are certificates."""
 
     kind = StringField()
-    heat = WholeField(validators=[Optional()])
+    heat = WholeField()
     size = StringField()
-    first = WholeField(validators=[Optional()])
+    first = WholeField()
 
 
 @bp.get("")
@@ -91,7 +91,6 @@ def show(tournament_code: str) -> ResponseReturnValue:
 def begin(tournament_code: str) -> ResponseReturnValue:
     """Make the PDF; cards and badges get codes that let their devices in."""
     form, log = PaperForm(), load_tournament(tournament_code)
-    form.validate()
     kind = _kind(form)
     try:
         printing = _with_codes(tournament_code, kind, _printing(form, log))
@@ -150,7 +149,7 @@ def _back(tournament_code: str) -> str:
 
 def _kind(form: PaperForm) -> str:
     kinds = _kinds()
-    return form.kind.data if form.kind.data in kinds else kinds[0]
+    return form.kind.data if form.kind.data in kinds else next(iter(kinds))
 
 
 def _kinds() -> list[str]:
@@ -160,7 +159,7 @@ def _kinds() -> list[str]:
 
 def _printing(form: PaperForm, log: TournamentHistory) -> PrintRequest:
     first = 3 if form.first.data is None else form.first.data
-    return printing_of(log, form.size.data or DEFAULT_SIZE, form.heat.data, first)
+    return printing_of(log, form.size.data or DEFAULT_SIZE, heat=form.heat.data, first=first)
 
 
 def _with_codes(code: str, kind: str, printing: PrintRequest) -> PrintRequest:
@@ -202,16 +201,15 @@ KINDS = [kind for kind, paper in PAPERS.items() if paper.of_heat and not paper.s
 LONGEST = 120.0  # seconds for one of them
 
 
-def printing_of(log: TournamentHistory, size: str, heat: int | None, first: int) -> PrintRequest:
+def printing_of(log: TournamentHistory, size: str, **chosen: Any) -> PrintRequest:
     """Returns that tournament as it is printed in this device's language, without codes."""
     return PrintRequest(
         log.state.tournament,
         paper_language(),
         size,
-        heat,
-        datetime.fromisoformat(log.entries[-1].at).astimezone().date(),  # on this server's clock
-        first=first,
+        played=datetime.fromisoformat(log.entries[-1].at).astimezone().date(),  # on this server's clock
         checks_in=CHECK_IN in log.state.board.phones,
+        **chosen,
     )
 
 
@@ -220,7 +218,7 @@ def prepare_heat(tournament_code: str, log: TournamentHistory) -> None:
     if not current_app.config["PAPERS_AHEAD"] or is_open() or not has_capability(Capability.PDF):
         return  # on an open server both places are for those who ask
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
-    printing = replace(printing_of(log, DEFAULT_SIZE, None, 0), heat=len(log.state.tournament.heats))
+    printing = printing_of(log, DEFAULT_SIZE, heat=len(log.state.tournament.heats))
     threading.Thread(
         target=_make, args=(app, printing, _back(tournament_code)), name="heat papers", daemon=True
     ).start()

@@ -40,9 +40,7 @@ def _values(code: str, log: TournamentHistory, **extra: Any) -> dict[str, Any]:
         "known": [name for name in known_names(MOST_KNOWN) if name.casefold() not in listed],
         "reading": None,
         "typed": "",
-        "seated": {
-            index for heat in tournament.heats[-1:] if not heat.complete for index in heat.seating.seated
-        },
+        "playing": {index for heat in tournament.heats if not heat.complete for index in heat.seating.seated},
         **extra,
     }
 
@@ -60,8 +58,8 @@ def arrivals(log: TournamentHistory) -> dict[int, str]:
 
 PEOPLE = TournamentPage("people", "tournament_people.show", _values)
 PEOPLE.serve(bp, "", "director")
-PEOPLE.button(bp, "/<int:who>/here", "check_in", lambda who: CheckIn((who,)), anchor="p-{who}")
-PEOPLE.button(bp, "/<int:who>/gone", "leave", Leave, anchor="p-{who}")
+PEOPLE.button(bp, "/<int:who>/here", "check_in", lambda who: CheckIn((who,)), anchor="#p-{who}")
+PEOPLE.button(bp, "/<int:who>/gone", "leave", Leave, anchor="#p-{who}")
 
 
 @bp.post("/here")
@@ -78,7 +76,6 @@ def check_all_in(tournament_code: str) -> ResponseReturnValue:
 def add(tournament_code: str) -> ResponseReturnValue:
     """Add people. What cannot be read, and names that are like others, are shown before any is taken in."""
     form = ListForm()
-    form.validate()
     text = read_file(form.file.data) or form.people.data or ""
     log = load_tournament(tournament_code)
     try:

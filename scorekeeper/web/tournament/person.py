@@ -5,7 +5,6 @@ from typing import Any
 from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
-from wtforms.validators import Length, Optional
 
 from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -66,9 +65,7 @@ def change(tournament_code: str, who: int) -> ResponseReturnValue:
 
 
 _KIND = StringField(filters=[lambda kind: kind or GAME])
-_NOTE = StringField(
-    validators=[Optional(), Length(max=400)], filters=[lambda note: " ".join((note or "").split())]
-)
+_NOTE = StringField(filters=[lambda note: " ".join((note or "").split())])
 
 # Somebody plays in their place from now on; without a name nobody any more.
 PERSON.button(bp, "/people/<int:who>/substitute", "substitute", commands.Substitute, name=TEXT)
@@ -79,7 +76,7 @@ PERSON.button(
     "/people/<int:who>/penalties",
     "punish",
     commands.GivePenalty,
-    anchor="penalties",
+    anchor="#penalties",
     heat=WHOLE,
     kind=_KIND,
     points=WHOLE,
@@ -91,7 +88,7 @@ PERSON.button(
     "/people/<int:who>/penalties/<int:place>/cancel",
     "forgive",
     lambda who, place: commands.CancelPenalty(place),
-    anchor="penalties",
+    anchor="#penalties",
 )
 
 

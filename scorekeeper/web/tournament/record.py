@@ -61,12 +61,11 @@ def ask() -> ResponseReturnValue:
 def bring() -> ResponseReturnValue:
     """A tournament as its record tells it, with its games; or everything that is wrong with it."""
     form = RecordForm()
-    form.validate()
     text = read_file(form.file.data) or form.text.data or ""
     if not text.strip():
         return _draw([_("Choose a file that is not empty, or paste its text.")]), 422
     try:
-        code, _log = take_in_tournament(text, device_name(), form.entry.data or None)
+        code, _log = take_in_tournament(text, device_name(), form.request_id)
     except RuleProblem as refusal:
         return _draw([sentence_for(problem) for problem in refusal.problems[:MOST_TOLD]], text), 422
     return redirect(url_for("tournament_desk.show", tournament_code=code), 303)
@@ -92,7 +91,7 @@ def describe_entries(log: TournamentHistory) -> list[HistoryLine]:
         )
         lines.append(HistoryLine(entry.seq, datetime.fromisoformat(entry.at), entry.device, text, undone))
         before = after
-    return lines[::-1]
+    return list(reversed(lines))
 
 
 def _described(

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import repeat
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -201,13 +202,11 @@ def agreed_values(settings: Settings) -> dict[str, Any]:
     ten, places = dict(TEN_HANDS), dict(BY_PLACE)
     hands, points = dict(settings.hands), dict(settings.points)
     played = WHOLE if not hands else TEN if hands == ten else OWN
-    rows = max(DRAWS, len(settings.draws) + 1)
-    cuts = [*settings.cuts, *[None] * (max(CUTS, len(settings.cuts) + 1) - len(settings.cuts))]
     options_form = EDITIONS[settings.edition].options_form
     values = options_form.prefill(settings.options)
     return {
         "settings": settings,
-        "draws": [*settings.draws, *[""] * (rows - len(settings.draws))],
+        "draws": _rows(settings.draws, DRAWS),
         "ways": [(way, _(WAYS[way])) for way in HOW],
         "sizes": SIZES,
         "played": _choices(PLAYED_WORDS, played),
@@ -217,13 +216,18 @@ def agreed_values(settings: Settings) -> dict[str, Any]:
         "ties": _choices(TIES_WORDS, settings.ties),
         "order": [*settings.order, *[""] * (len(ORDER) - len(settings.order))],
         "orders": [(by, _(words)) for by, words in ORDER_WORDS.items()],
-        "cuts": cuts,
+        "cuts": _rows(settings.cuts, CUTS),
         "options_template": options_form.template,
         "values": values,
         "edition": settings.edition,
         "errors": {},
         **options_form.page_values(values),
     }
+
+
+def _rows(chosen: Sequence[object], least: int) -> list[object]:
+    """What is chosen and empty rows, so many in all at least, and one to add something."""
+    return [*chosen, *repeat(None, max(least - len(chosen), 1))]
 
 
 def _worth(settings: Settings) -> str:

@@ -14,7 +14,6 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.tournament import season as rules
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.tournament.season_sheet import COUNTED, season_html
-from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.storage.tournament import seasons
 from scorekeeper.storage.tournament.lists import Listed
 from scorekeeper.storage.tournament.seasons import Season
@@ -72,7 +71,7 @@ def begin() -> ResponseReturnValue:
     """A new season, whose evenings are chosen next."""
     form = SeasonForm()
     title = (form.title.data or "").strip() if form.validate() else ""
-    entry = form.entry.data or new_entry_id()
+    entry = form.request_id
     own = device() if is_host() else renew_identity(entry)
     code = seasons.begin_season(title or _("Season"), entry, own.id)
     return redirect(url_for(".settings", season=code), 303)

@@ -87,7 +87,7 @@ def _may_keep(log: TournamentHistory, seat: SeatOf | None, who: int) -> bool:
 def has_pad(log: TournamentHistory) -> int | None:
     """Whose phone has the pad of the table where whoever asks sits, as long as phones take turns there."""
     standing, tournament = find_standing(), log.state.tournament
-    if standing.entrant is None or standing.entrant >= len(tournament.entrants):
+    if standing.entrant is None:
         return None
     seat = current_seat(tournament, standing.entrant)
     if seat is None or seat.table is None or not _may_keep(log, seat, standing.entrant):
@@ -104,7 +104,6 @@ SEAT.serve(bp, "", "tournament")
 def choose(tournament_code: str) -> ResponseReturnValue:
     """Say who somebody is; without a name, nobody in particular."""
     form = WhoForm()
-    form.validate()
     entrants = range(len(load_tournament(tournament_code).state.tournament.entrants))
     who = form.who.data if form.who.data in entrants else None
     name_entrant(tournament_code, device(), who, is_host())
@@ -143,7 +142,7 @@ def assigned_seats(tournament: Tournament, who: int) -> list[SeatOf]:
                 called = tournament.names_in(number)
                 names = tuple(called[member] for member in people)
                 seats.append(SeatOf(number, table, seat, people, names, heat.cancelled, gave, done))
-    return seats[::-1]
+    return list(reversed(seats))
 
 
 def current_seat(tournament: Tournament, who: int) -> SeatOf | None:

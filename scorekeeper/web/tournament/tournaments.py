@@ -10,7 +10,6 @@ from scorekeeper.gamelog.tournament.commands import CheckIn, OpenTournament
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.storage.log import WriteRequest
-from scorekeeper.storage.random_codes import new_entry_id
 from scorekeeper.storage.tournament.devices import around
 from scorekeeper.storage.tournament.lists import tournaments_of
 from scorekeeper.storage.tournament.log import begin_tournament, write_tournament
@@ -67,7 +66,6 @@ def choose() -> ResponseReturnValue:
 def begin() -> ResponseReturnValue:
     """Begin a tournament, or show again what was typed with everything that is wrong."""
     form, agreed = _sent(), rules.AgreedForm()
-    form.validate()
     agreed.validate()
     preset, usual = rules.preset_of(form.preset.data)
     settings, problems = rules.read_agreed(agreed, usual) if agreed.draw.data else (usual, [])
@@ -77,7 +75,7 @@ def begin() -> ResponseReturnValue:
         return _draw(form, settings, [refusal.text], PeopleReading(())), refusal.status
     if problems or ((reading.broken or reading.doubles) and not form.anyway.data):
         return _draw(form, settings, _sentences(problems), reading), 422
-    entry = form.entry.data or new_entry_id()
+    entry = form.request_id
     director = device() if is_host() else renew_identity(entry)
     title = form.title.data or _title(preset)
     try:
@@ -93,7 +91,7 @@ def begin() -> ResponseReturnValue:
         spend(Quota.NAMES, len(reading.entrants))
     if begun and form.here.data and reading.entrants:
         check_in = CheckIn(tuple(range(len(reading.entrants))))
-        write_tournament(code, check_in, WriteRequest(f"{entry}.here"[:64], 0, director.name))
+        write_tournament(code, check_in, WriteRequest(f"{entry}.0", 0, director.name))
     return redirect(url_for("tournament_desk.show", tournament_code=code), 303)
 
 

@@ -59,8 +59,6 @@ def name_in(index: int, names: Sequence[str]) -> str:
 
 def format_points(points: Fraction | int) -> str:
     """Points with at most two decimals, as the language writes them, with a real minus."""
-    if points.denominator == 1:  # as every language writes it
-        return str(points.numerator).replace("-", "−")
     return _decimal(round(float(points), 2), language())
 
 
@@ -113,7 +111,7 @@ def penalties_of(
         for place, penalty in enumerate(tournament.penalties)
         if who in (None, penalty.entrant) and heat in (None, penalty.heat)
     ]
-    return shown[::-1]
+    return list(reversed(shown))
 
 
 def penalty_sentence(penalty: Penalty, adds: bool, name: str, words: NullTranslations) -> str:

@@ -178,7 +178,7 @@ def _begin(
         return json.encode(preview) if preview else b""
 
     try:
-        job = _jobs().begin(Progress(stage, 0, 0), make)
+        job = _jobs().begin(Progress(stage), make)
     except OSError as error:
         raise StorageFault(str(error)) from error
     if job is None:

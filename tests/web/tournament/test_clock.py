@@ -133,9 +133,7 @@ def watches(hall: Hall) -> list[Watch]:
     return [Watch(hall.keeper(role), hall.game()) for role in ("table", "guest")]
 
 
-def test_a_pad_and_a_phone_read_the_time_and_what_is_announced_while_it_is_played(
-    hall: Hall, watches: list[Watch]
-) -> None:
+def test_a_pad_and_a_phone_read_the_time_and_what_is_announced(hall: Hall, watches: list[Watch]) -> None:
     assert [notice(watch.page.text) for watch in watches] == ["", ""]
     for text in ("Pizza at eight", ""):
         hall.done("/announcement", text=text)
@@ -149,6 +147,7 @@ def test_a_pad_and_a_phone_read_the_time_and_what_is_announced_while_it_is_playe
     for watch, end in zip(watches, ends, strict=True):
         assert watch.changes()
         assert watch.end == end + 300
+    assert re.findall(r"\+(\d+) min", hall.words("/heats/1")) == ["5"], "at no other table"
     hall.done("/heats/1/clock/pause")
     for watch in watches:
         assert re.fullmatch(r"Clock paused, (49:5\d|50:00) left", watch.changes() or "")

@@ -83,9 +83,12 @@ def test_the_desk_shows_the_heat_that_is_played_though_a_later_one_is_over(hall:
     hall.draw()
     assert "has 0 players" in hall.refused("/heats/2/tables/1/paper", language="en")
     assert ["does not count" in hall.get(f"/heats/{number}") for number in (1, 2)] == [True, False]
+    assert hall.get("/people").count("is playing") == 9
     hall.on_paper()
+    assert "is playing" not in hall.get("/people")
     assert "–" not in re.findall(r'<td class="ranks__heat figure">([^<]*)', hall.get("/standings"))
     hall.done("/heats/1/reopen")
+    assert hall.get("/people").count("is playing") == 9, "in session 1"
     page = hall.get()
     assert (">Session 1</h2>" in page, ">Session 2</h2>" in page) == (True, False)
     assert f'href="{hall.path}/heats/1/tables/2?back=desk"' in page

@@ -113,7 +113,7 @@ def test_a_seats_phone_speaks_for_its_seat_and_nobody_else_does(hall: Hall, tabl
         assert "It stands" not in client.get(game_of(hall)).text
         assert send(hall, client, 0) == 403
     assert send(hall, own, 0) == 303
-    for line in ("", 4, "x"):
+    for line in ("", 4, -1, "x"):
         assert send(hall, tablet, line) == 422
     assert send(hall, tablet, 0, wrong="y", why="  ") == 422
     assert hall.results[1].confirmed == (hall.tables[0][3],)

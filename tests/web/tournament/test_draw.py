@@ -23,6 +23,13 @@ def cost_lines(hall: Hall) -> tuple[list[str], str]:
     return [" ".join(line.split()) for line in LINE.findall(costs)], costs
 
 
+def test_a_session_is_seated_by_hand_where_that_is_agreed_or_chosen(hall: Hall) -> None:
+    assert hall.done("/draw", how="by_hand").location == f"{hall.path}/draw/by-hand"
+    hall.done("/rules", **RULES | {"draw": ["by_hand"]})
+    assert hall.done("/draw").location == f"{hall.path}/draw/by-hand"
+    assert hall.done("/draw", how="random").location == f"{hall.path}/draw"
+
+
 def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> None:
     """Seated as before, all 16 pairs of nine meet again. Two of the four and two of the five at the table of
     four, two and three at the other, are 1 + 1 and 1 + 3 pairs: no draw does better.
@@ -56,18 +63,25 @@ def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> No
     for who, name in ((0, "Anya"), (2, "Cleo")):
         hall.done(f"/people/{who}", name=name, club="Turm", number=who + 1)
     hall.done("/rules", **RULES | {"draw": ["random"] * 4, "clubs_apart": "y"})
-    hall.by_hand((0, 2, 8, 9), (1, 3, 6, 10), (4, 5, 7))
-    assert "Anya and Cleo of Turm sit together" in cost_lines(hall)[1]
-    assert "Anya and Cleo meet again (meeting number 3)<" in cost_lines(hall)[1], "as in sessions 1 and 2"
-    assert "Emil and Henry meet again<" in cost_lines(hall)[1], "as in session 1 alone"
+    hall.by_hand((0, 2, 4, 7), (1, 3, 6, 10), (5, 8, 9))
+    lines, costs = cost_lines(hall)
+    assert "Anya and Cleo of Turm sit together" in costs
+    assert "Anya and Cleo meet again (meeting number 3)<" in costs, "as in sessions 1 and 2"
+    assert "Emil and Henry meet again<" in costs, "as in session 1 alone"
+    assert costs.count("is at a smaller or larger table than most again") == 2
+    assert not [line for line in lines if "smaller or larger" in line], "two say all by themselves"
 
 
 def test_a_draw_is_looked_at_changed_drawn_anew_and_seen_by_nobody_else(hall: Hall) -> None:
     guest = hall.device("guest")
     hall.seat(FOUR, FIVE)
     hall.on_paper()
+    apart = "further apart in the standings, points: "  # one at each table has 30, all others 20
+    hall.by_hand((0, 4, 8, 7), (1, 2, 3, 5, 6))
+    assert f"{apart}5<" in hall.get("/draw?one=1&other=4")
     hall.by_hand((0, 1, 8, 7), (2, 3, 4, 5, 6))
     assert "Anya and Ben meet again, as in the session before" in hall.get("/draw")
+    assert re.findall("again: ([^<]*)", hall.get("/draw"))[:4] == ["Ben", "Anya", "Henry", "Ida"]
     assert guest.get(f"{hall.path}/draw").status_code == 403
     assert "meet again" not in guest.get(f"{hall.path}/me").text
     assert "Arrived since the draw" not in hall.get("/draw")
@@ -77,6 +91,7 @@ def test_a_draw_is_looked_at_changed_drawn_anew_and_seen_by_nobody_else(hall: Ha
     swapped = hall.get("/draw?one=1&other=2")
     assert "Ben and Cleo swap seats" in swapped
     assert "What gets better:" in swapped
+    assert apart not in swapped + hall.get("/draw?one=1&other=4"), "as far as before, and less"
     seen = hall.log.seq
     hall.done("/draw/swap", one=1, other=2)
     refusal = hall.refused("/draw/publish", heat=2, seen=seen)
@@ -115,9 +130,7 @@ def while_drawing(monkeypatch: pytest.MonkeyPatch) -> WhileDrawing:
     return meanwhile
 
 
-def test_a_draw_of_people_of_whom_one_left_meanwhile_is_not_laid_and_what_was_typed_stays(
-    hall: Hall, while_drawing: WhileDrawing
-) -> None:
+def test_a_draw_without_one_is_not_laid_what_was_typed_stays(hall: Hall, while_drawing: WhileDrawing) -> None:
     answers = while_drawing(lambda: hall.post("/people/3/gone").status_code)
     answer = hall.post("/draw", seed="Autumn & rain", how="snake")
     assert (answers, answer.status_code) == ([303], 422)

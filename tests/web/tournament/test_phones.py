@@ -203,6 +203,14 @@ def test_a_phone_that_is_somebody_else_s_now_or_whose_link_ended_has_no_pad(play
         assert seating_of(game).holders == ()
 
 
+def test_a_phone_of_somebody_whose_line_was_taken_back_asks_whose_it_is(hall: Hall) -> None:
+    hall.done("/people", people="Jo", here="y")
+    own = hall.phone(9)
+    assert 'name="who"' not in own.get(f"{hall.path}/me").text
+    hall.undo()
+    assert own.get(f"{hall.path}/me").text.count('name="who"') == 9
+
+
 def test_while_the_points_are_hidden_a_phone_sees_the_pad_of_its_own_table_alone(playing: Hall) -> None:
     """Two phones that say in turn that they sit at each table would see every pad."""
     hall, game = playing, playing.game()

@@ -29,6 +29,14 @@ def test_who_meets_again_is_read_before_two_change_tables(host: FlaskClient) -> 
     assert "Session 2, table 1: P2 sits in the place of P4" in unescape(hall.get("/history"))
 
 
+def test_whoever_leaves_a_seat_sits_out_or_is_not_here_any_more(hall: Hall) -> None:
+    hall.done("/draw/by-hand", who=[*range(9)], table=[1] * 4 + [2] * 4 + [""])
+    hall.publish()
+    hall.done("/people", people="Zoe", here="y")
+    for comes, what in ((8, "sits out"), (9, "is not here any more until checked in again")):
+        assert f"Anya {what}" in costs_of(hall.get(f"/heats/1/tables/1?leaves=0&comes={comes}"))
+
+
 def test_a_change_that_may_not_be_says_so_and_has_no_button(hall: Hall) -> None:
     hall.done("/rules", **RULES | OF_TWO_ROUNDS)
     hall.draw()

@@ -1,9 +1,10 @@
 """Telephones and walls of a hall are told from memory what they may see, and nothing that is another's."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
-from flask import Flask
+from flask import Flask, template_rendered
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
@@ -135,6 +136,26 @@ def test_a_copied_cookie_ends_with_the_id_its_owner_gave_up(app: Flask, hall: Ha
         come_in(client, hall_of(hall.client).link("guest"))
         assert look(client, hall, "/me").status_code == 200
     assert look(twin, hall, "/me", tag).status_code == 403
+
+
+DRAWN = {  # the pages by their templates, and how often each is drawn in the test below
+    **{"/me": ("seat", 1, 1, 1), "/standings": ("standings", 1, 1, 1), "/wall": ("wall", 1, 1, 1)},
+    **{"": ("desk", 1, 1, 2), "/open": ("matters", 1, 1, 2), "/heats/1": ("heat", 1, 1, 2)},
+    **{"/tables/1": ("pad", 1, 1, 2), "/history": ("history", 1, 1, 1), "/calls": ("calls", 1, 1, 1)},
+    **{"/people": ("people", 1, 2, 3), "/heats/1/tables/1": ("table", 1, 2, 3)},
+}
+
+
+def test_a_page_is_drawn_once_and_what_ages_each_minute(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str | None] = []
+    template_rendered.connect(lambda _app, template, **_: drawn.append(template.name), weak=False)
+    for path, (name, *counts) in DRAWN.items():
+        for second, count in zip((0, 59, 60), counts, strict=True):
+            clock = SimpleNamespace(time=lambda second=second: 36_000 + second)
+            monkeypatch.setattr("scorekeeper.web.tournament.page.time", clock)
+            tag = tag_of(look(hall.client, hall, path))
+            assert look(hall.client, hall, path, tag).status_code == 304
+            assert drawn.count(f"tournament/_{name}.html") == count, (name, second)
 
 
 def test_nothing_of_a_director_is_kept(hall: Hall, asked: list[str]) -> None:

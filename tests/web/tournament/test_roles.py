@@ -82,6 +82,16 @@ def test_a_wrong_link_opens_nothing_and_a_right_one_its_own_table(hall: Hall, st
     assert [tablet.get(f"{hall.path}/tables/{table}").status_code for table in (1, 2)] == [200, 403]
 
 
+def test_each_table_of_the_largest_session_or_of_who_is_here_has_a_link(hall: Hall) -> None:
+    """Tables of four: of twelve people three, of nine who were drawn two, and one where nobody has come."""
+    twelve, nobody = Hall(hall.client, begin(hall.client, [*"ABCDEFGHIJKL"])), begin(hall.client, here="")
+    for who in range(5):
+        hall.done(f"/people/{who}/gone")
+    for of, tables in ((twelve, "123"), (hall, "12"), (Hall(hall.client, nobody), "1")):
+        of.done("/devices/links/table")
+        assert {*re.findall(r"#t(\d+)\.", of.get("/devices"))} == {*tables}
+
+
 def test_the_host_finds_the_hall_and_another_director_directs_it(hall: Hall) -> None:
     assert "Link for directors" in hall.get("/devices")
     director = hall.device("director")
@@ -188,9 +198,7 @@ def stands_still(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> Cal
     return lambda still: monkeypatch.setattr(module, name, as_it_stood if still else found)
 
 
-def test_a_director_sent_away_while_the_request_came_in_writes_nothing(
-    hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_director_sent_away_writes_nothing(hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of everything that directors alone may write, at table 1; table 2 plays longer than allowed."""
     hall.begin_time()
     hall.play(2)
@@ -218,9 +226,7 @@ def test_a_director_sent_away_while_the_request_came_in_writes_nothing(
     assert not {"tournament_heats.give", "tournament_paper.begin", "tournament_paper.cancel"} & {*refused}
 
 
-def test_a_phone_sent_away_from_a_table_while_the_request_came_in_calls_no_referee(
-    hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_phone_sent_away_calls_no_referee(hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     game, phone = hall.game(), app.test_client()
     join(phone, invite(hall.client, game, "seat"), 1)
     still = stands_still(monkeypatch, access, "seating_of")

@@ -38,10 +38,15 @@ def test_every_field_is_a_part_of_the_rules(hall: Hall) -> None:
         overtime=30,
         confirm=True,
     )
-    chosen = re.findall(r'name="(played|worth)" value="(\w+)" checked', hall.get("/rules"))
+    phrases = "4 sessions: at random, Swiss, snake and by hand · table sizes 5, 4, 3 · 10 rounds · "
+    phrases += "45, 30, 20, 10, 5 for places · the best advance: 16 → 4 · 45 minutes per session · "
+    assert f"{phrases}tables confirm their results · club members apart" in hall.words()
+    page = hall.get("/rules")
+    chosen = re.findall(r'name="(played|worth)" value="(\w+)" checked', page)
     assert chosen == [("played", "ten"), ("worth", "places")]
-    page = hall.words()
-    assert ("10 rounds" in page, "45, 30, 20, 10, 5 for places" in page) == (True, True)
+    assert [page.count(f'name="{row}"') for row in ("draw", "cut", "order")] == [8, 4, 5]
+    hall.done("/rules", **form | {"draw": ["snake"] * 8, "cut": [64, 16, 8, 4], "heats": [1] * 4})
+    assert [hall.get("/rules").count(f'name="{row}"') for row in ("draw", "cut")] == [9, 5], "one to add"
 
 
 def test_the_options_of_the_games_stand_in_the_rules_and_in_the_record(hall: Hall) -> None:
@@ -61,6 +66,11 @@ def test_the_options_of_the_games_stand_in_the_rules_and_in_the_record(hall: Hal
     assert hall.tournament.settings.options == {}
 
 
+def here(page: str) -> bool:
+    """Whether all are said to be here."""
+    return 'name="here" value="y" checked' in page
+
+
 def test_the_presets_differ_and_their_parts_can_be_changed_before_it_begins(host: FlaskClient) -> None:
     host.post("/language", data={"language": "en"})
     page = host.post("/halls/new", data={"chosen": "qualifier", "people": "Anya\nBen", "title": "Cup"}).text
@@ -70,6 +80,11 @@ def test_the_presets_differ_and_their_parts_can_be_changed_before_it_begins(host
     assert usual is not None
     page = host.post("/halls/new", data={"chosen": "championship", "title": usual[1]}).text
     assert re.search(r'name="title"[^>]*value="Championship ', page)
+    assert here(page) is here(host.post("/halls/new", data={"chosen": "qualifier"}).text) is False
+    assert here(host.get("/halls/new").text), "at a club evening they usually are"
+    for ticked in ("", "y"):
+        page = host.post("/halls", data={"people": "Anya\nAnya", "here": ticked}).text
+        assert here(page) is bool(ticked), "as it was sent"
     rules = {"draw": ["random"] * 2, "size": 3, "sizes": [4], "order": ["points"], "ties": "averaged"}
     more = {"played": "ten", "worth": "zero", "edition": "wizard", "cut": ["", "", "", ""], "heats": [""] * 4}
     code = begin(host, ["Anya", "Ben", "Cleo"], preset="qualifier", **rules, **more)

@@ -148,24 +148,27 @@ def test_all_open_matters_stand_on_one_page(hall: Hall) -> None:
 
 
 def test_results_carry_their_figures_old_and_new(hall: Hall) -> None:
+    """In session 2; in session 1 others sat there."""
+    hall.seat((8, 7, 6, 5), (0, 1, 2, 3, 4))
+    hall.on_paper()
     hall.seat()
     hall.paper(1, [30, 20, -10, 20], hits=["1", "1", "0", "1"])
     old = "Anya 30 (1 hit) · Ben 20 (1 hit) · Cleo −10 (0 hits) · Dora 20 (1 hit)"
-    assert lines(hall)[0] == f"Session 1, table 1, from paper: {old}"
+    assert lines(hall)[0] == f"Session 2, table 1, from paper: {old}"
     hall.paper(1, [20, 30, -10, 20], instead=hall.results[1].mark)
     figures = "Anya 20 · Ben 30 · Cleo −10 · Dora 20"
-    assert lines(hall)[0] == f"Session 1, table 1, from paper: {figures}; before: {old}"
+    assert lines(hall)[0] == f"Session 2, table 1, from paper: {figures}; before: {old}"
     hall.undo()
-    assert lines(hall)[0] == f"Undone: Session 1, table 1, from paper: {figures}; before: {old}; now: {old}"
+    assert lines(hall)[0] == f"Undone: Session 2, table 1, from paper: {figures}; before: {old}; now: {old}"
     hall.play(1)
     played = "Anya 30 (1 hit) · Ben 20 (1 hit) · Cleo 20 (1 hit) · Dora 20 (1 hit)"
-    assert lines(hall)[0] == f"Session 1, table 1: {played}, by the game; what counts: {old}"
-    hall.done("/heats/1/tables/1/withdrawal", who=[0, 1, 2, 3])
-    assert lines(hall)[0] == f"Session 1, table 1, paper removed: {old}; now: {played}"
+    assert lines(hall)[0] == f"Session 2, table 1: {played}, by the game; what counts: {old}"
+    hall.done("/heats/2/tables/1/withdrawal", who=[0, 1, 2, 3])
+    assert lines(hall)[0] == f"Session 2, table 1, paper removed: {old}; now: {played}"
     decided = {"who": [0, 1, 2, 3], "score": [0, 0, 0, 0], "hits": [""] * 4, "reason": "cards exposed"}
-    hall.done("/heats/1/tables/1/override", **decided)
+    hall.done("/heats/2/tables/1/override", **decided)
     assert lines(hall)[0] == (
-        "Session 1, table 1, the referee decided: Anya 0 · Ben 0 · Cleo 0 · Dora 0 (cards exposed);"
+        "Session 2, table 1, the referee decided: Anya 0 · Ben 0 · Cleo 0 · Dora 0 (cards exposed);"
         f" before: {played}"
     )
 

@@ -195,3 +195,6 @@ def test_what_cannot_be_is_said_and_nothing_is_changed(host: FlaskClient, evenin
     host.post(f"{address}/settings", data={"evenings": evenings, "same": "Emil = Dora"})
     assert len(table(host.get(address).text)) == 4
     assert "Emil = Dora</textarea>" in host.get(f"{address}/settings").text
+    for title, name in (("x" * 60, "x" * 60), ("x" * 61, "Saison")):
+        begun = host.post("/seasons", data={"title": title}).location
+        assert f'value="{name}"' in host.get(begun).text

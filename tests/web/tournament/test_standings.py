@@ -19,7 +19,7 @@ from scorekeeper.web.tournament.rules import column_title
 from scorekeeper.web.tournament.words import format_points
 from tests.contracts.tournaments import send
 from tests.gamelog.tournament.evening import anything
-from tests.web.tournament.evening import Hall, hall_of
+from tests.web.tournament.evening import RULES, Hall, hall_of
 
 TAPS = 50
 
@@ -58,9 +58,7 @@ def test_whatever_happens_a_line_is_what_would_be_drawn_anew(
     assert found >= TAPS // 2, "lines were kept, or there was nothing to compare"
 
 
-def test_hits_that_nobody_counted_are_a_dash_and_where_they_would_decide_the_desk_is_told(
-    host: FlaskClient,
-) -> None:
+def test_hits_that_nobody_counted_are_a_dash_and_if_they_decide_the_desk_is_told(host: FlaskClient) -> None:
     """40, 30, 20 and 10 points at both tables, at the first without hits: each two would be told apart."""
     hall = hall_of(host, [*"ABCDEFGH"], played="whole")
     hall.draw()
@@ -91,6 +89,8 @@ def test_who_has_not_played_has_no_rank_and_stands_last(hall: Hall) -> None:
     assert ranks == ["1", *["2"] * (len(people) - 1), *["–"] * (9 - len(people))]
     assert "penalty" not in hall.get("/standings")
     assert ", points:" not in hall.get(f"/people/{waiting}")
+    hall.done("/rules", **RULES | {"order": ["best", "points", "firsts"]})
+    assert re.findall('ranks__by">([^<]*)<', hall.get("/standings")) == ["Best session", "First places"]
     assert "rank 1, points: −10" in hall.words(f"/people/{people[0]}")
 
 

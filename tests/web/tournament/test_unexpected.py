@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.tournament.evening import RULES, Hall
+from tests.web.tournament.evening import RULES, Hall, begin
 
 BIG = "9" * 30
 PAPER = "/heats/1/tables/1/paper"
@@ -55,6 +55,7 @@ def test_what_there_is_none_of_is_not_found(drawn: Hall) -> None:
 def test_a_beginning_with_settings_that_nobody_offers_is_refused(host: FlaskClient) -> None:
     for fields in (
         {"draw": ["nonsense"]},
+        {"title": "x" * 999},
         {"draw": ["random"], "order": ["nonsense"]},
         {"draw": ["random"], "order": ["points"], "ties": "nonsense"},
     ):
@@ -62,19 +63,37 @@ def test_a_beginning_with_settings_that_nobody_offers_is_refused(host: FlaskClie
         assert (answer.status_code, 'class="fault"' in answer.text) == (422, True), fields
 
 
+def test_what_comes_twice_by_one_id_counts_once_if_a_database_holds_it(hall: Hall) -> None:
+    for who, (length, times) in enumerate([(7, 2), (8, 1), (60, 1), (61, 2)]):
+        entry, before = "e" * length, hall.log.seq
+        for person in (who, who + 4):
+            hall.done(f"/people/{person}/gone", entry=entry)
+        begun = {begin(hall.client, entry=entry) for _ in "12"}
+        assert (hall.log.seq - before, len(begun)) == (times, times), length
+        assert all(Hall(hall.client, code).tournament.checked_in for code in begun)
+
+
 def test_all_faults_stand_at_their_fields_at_once(hall: Hall) -> None:
     hall.seat()
-    fields = {"who": [0, 1, 2, 3], "score": ["35", "", "20", "abc"], "hits": ["1", "1", "", "0"]}
-    answer = hall.post("/heats/1/tables/1/paper", **fields)
+    fields = {"who": [0, 1, 2, 3], "score": ["35", "20", "", "abc"], "hits": ["1", "", "1", "0"]}
+    answer = hall.post(PAPER, **fields)
     assert answer.status_code == 422
     found = re.findall(r'<span class="fault" id="fault-([\w-]+)">(.*?)</span>', answer.text)
-    assert [field for field, _text in found] == ["score-0", "score-1", "hits-2", "score-3"]
+    assert [field for field, _text in found] == ["score-0", "hits-1", "score-2", "score-3"]
     texts = [unescape(text) for _field, text in found]
-    assert texts[1] == texts[3] == "Points are missing, or are no whole number."
+    assert texts[2] == texts[3] == "Points are missing, or are no whole number."
     assert "35" in texts[0]
     for field, _text in found:
         assert answer.text.count(f'aria-describedby="fault-{field}"') == 1
     assert 'value="abc"' in answer.text, "what was typed stays"
+    everybody = "Anya|Ben|Cleo|Dora"
+    assert re.findall(everybody, hall.refused(PAPER, **fields)) == everybody.split("|")
+    too_few = hall.refused(PAPER, **fields | {"score": ["30", "20"], "hits": ["1"]})
+    assert re.findall(everybody, too_few) == ["Ben", "Cleo", "Cleo", "Dora", "Dora"]
+    long = fields | {"score": ["999990", "20", "20", "1000000"], "hits": [""] * 4}
+    assert re.findall(everybody, hall.refused(PAPER, **long)) == ["Dora"]
+    for nobody in (-1, 9):
+        assert hall.refused(PAPER, who=[nobody], score=["x"], hits=[""]).startswith("?: Points are missing")
 
 
 def test_a_paper_for_what_is_not_there_any_more_is_told(hall: Hall) -> None:
