@@ -12,6 +12,7 @@ from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.game_roles import Device, Role, Seating, SeatTaken, remove, seating_of, take_back
 from scorekeeper.storage.invitations import accept, by_code, by_token, invitations, invite, withdraw
 from scorekeeper.storage.log import begin
+from scorekeeper.storage.pictures import NOBODY
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {})
 TABLET, ANYA, FREYA = Device("tablet", "iPad 3F"), Device("anya", "iPhone A1"), Device("freya", "Android 77")
@@ -80,7 +81,8 @@ def test_the_pad_goes_from_hand_to_hand_and_back_to_the_host_and_only_who_has_it
     assert hand_over(code, TABLET, ANYA)
     assert hand_over(code, ANYA, TABLET)
     assert roles(code) == freya | tablet_keeps
-    assert hand_over(code, TABLET, ANYA)
+    assert [hand_over(code, *hands) for hands in ((TABLET, FREYA), (FREYA, ANYA))] == [True, True]
+    assert {holder.lent for holder in seating_of(code).holders} == {None}, "nothing of it is a tournament's"
     assert not hand_over(code, TABLET, FREYA), "the host's tablet watches now"
     remove(code, holder(code, TABLET))
     assert not hand_over(code, TABLET, FREYA), "and it does so when it is sent away"
@@ -114,12 +116,13 @@ def test_every_change_makes_another_number_of_its_game_alone(app: Flask, subtest
 
 
 def test_around_a_game_that_is_not_there_nobody_sits(app: Flask) -> None:
+    nobody = Seating(people=0, holders=(), seq=0, link=None, game=0, pictures=NOBODY)
     for nowhere in ("abcdef", "a-b", "", "\0"):
-        assert seating_of(nowhere, "anya") == Seating()
+        assert seating_of(nowhere, "anya") == nobody
     sit_down("abcdef", ANYA, Role.SEAT, 1)
     invite("abcdef", Role.SEAT)
     withdraw("abcdef", Role.SEAT)
-    assert (invitations("abcdef"), seating_of("abcdef")) == ({}, Seating())
+    assert (invitations("abcdef"), seating_of("abcdef")) == ({}, nobody)
 
 
 def test_who_begins_a_game_keeps_it_and_sending_that_again_gives_nothing_back(app: Flask) -> None:

@@ -121,7 +121,9 @@ def test_who_helps_out_at_another_table_has_their_own_seat_in_the_next_heat(app:
     rest = [player for player in range(8) if player not in (entrant, helper)]
     seen = send(code, desk.ProposeTables(((entrant, helper, *rest[:2]), tuple(rest[2:]))))
     send(code, desk.PublishHeat(2, seen.seq))
-    assert tables_of_heat(code, 2)[0].players[:2] == ("Xenia", f"Spieler {helper}")
+    send(code, desk.ChangeEntrant(rest[3], Entrant("Yara")))
+    here, there = (table.players for table in tables_of_heat(code, 2))
+    assert (here[:2], there) == (("Xenia", f"Spieler {helper}"), (f"Spieler {rest[2]}", "Yara", *there[2:]))
 
 
 def test_a_substitute_who_sits_there_already_sits_there_once() -> None:
@@ -258,33 +260,43 @@ def come_in(code: str, device: Device, who: int | None = None) -> None:
 
 
 def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> None:
-    """It is kept by whose phone has it, and not by whose tablet."""
-    code = opened(8)
-    tables = publish(code)
+    """It is kept by whose phone has it, and not by whose tablet; each table and each hall has its own."""
+    other, code = opened(8, entry="other"), opened(8)
+    there, tables = publish(other)[0].game, publish(code)
     game, people = tables[0].game, seats(code)[:2]
-    tablet, *phones = (Device(name, "Phone") for name in ("tablet", "first", "second"))
+    tablet, neighbour, stranger, *phones = (Device(name, "Phone") for name in "tnsab")
 
-    def roles() -> list[Role | None]:
-        return [seating_of(game).role_of(phone.id) for phone in phones]
+    def roles(of: str = game) -> list[Role | None]:
+        return [seating_of(of).role_of(phone.id, host=False) for phone in (*phones, stranger)]
 
-    def keeper() -> int | None:
-        return pad_keeper(around(code, "").number, load_tournament(code).published[0], 1, 1)
+    def keeper(of: str = code, table: int = 1) -> int | None:
+        return pad_keeper(around(of, "").number, load_tournament(of).published[0], 1, table)
 
+    def keep(of: str, table: int, pad: str, phone: Device, who: int) -> None:
+        come_in(of, phone, who)
+        assert open_pad(of, 1, table, pad, phone)
+
+    send(other, AllowPhones({KEEP_PAD}))
+    keep(other, 1, there, stranger, seats(other)[3])
     open_links(code, TournamentRole.TABLE)
     secret = secrets_of(code)[TournamentRole.TABLE]
     let_in(code, tablet, TournamentRole.TABLE, secret, table=1, entrant=people[0])
     assert open_pad(code, 1, 1, game, tablet)
-    assert not open_pad(code, 1, 1, game, Device("stranger", "Phone"))
+    assert not open_pad(code, 1, 1, game, stranger)
     assert keeper() is None
     send(code, AllowPhones({KEEP_PAD}))
+    keep(code, 2, tables[1].game, neighbour, seats(code, 2)[1])
     for who, phone in zip(people, phones, strict=True):
-        come_in(code, phone, who)
-        assert open_pad(code, 1, 1, game, phone)
-    assert (roles(), keeper()) == ([Role.SPECTATOR, Role.KEEPER], people[1])
+        keep(code, 1, game, phone, who)
+    assert roles() == [Role.SPECTATOR, Role.KEEPER, None]
+    assert (keeper(), keeper(table=2), keeper(other)) == (people[1], seats(code, 2)[1], seats(other)[3])
     play_all(*tables)
     assert roles()[1] is Role.KEEPER
+    before = seating_of(there)
     publish(code)
-    assert {holder.device for holder in seating_of(game).holders if holder.role is Role.KEEPER} == {"tablet"}
+    assert {holder.device for holder in seating_of(game).holders if holder.role is Role.KEEPER} == {"t"}
+    assert seating_of(tables[1].game).holders == ()
+    assert (roles(there), seating_of(there)) == ([None, None, Role.KEEPER], before)
 
 
 def test_who_was_sent_away_meanwhile_is_not_let_in_by_what_was_under_way(app: Flask) -> None:

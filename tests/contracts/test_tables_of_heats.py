@@ -16,7 +16,7 @@ from scorekeeper.rules.tournament.heat import PLAYED, TableResult
 from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.storage.archive import count_aside, list_games
 from scorekeeper.storage.engine import StorageFault, writing
-from scorekeeper.storage.game_roles import Device
+from scorekeeper.storage.game_roles import Device, seating_of
 from scorekeeper.storage.history_cache import tournament_histories
 from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.players import recent_players
@@ -101,6 +101,20 @@ def test_how_far_each_table_is_can_be_seen_around(app: Flask) -> None:
     assert table.totals == (30, 20, 20, 20)
     for nowhere in ("nobody", "a-b"):
         assert (tables_of_heat(nowhere, 1), place_of_game(nowhere)) == ((), None)
+
+
+def test_what_the_desk_changes_draws_the_pages_of_those_tables_alone_anew(app: Flask) -> None:
+    halls = opened(8, entry="other"), opened(8)
+    games = [table.game for code in halls for table in publish(code)]
+
+    def redrawn(command: pad.Command) -> list[bool]:
+        before = [seating_of(game).people for game in games]
+        send(halls[1], command)
+        return [seating_of(game).people > was for game, was in zip(games, before, strict=True)]
+
+    for table, drawn in ((1, [False, False, True, False]), (2, [False, False, False, True])):
+        assert redrawn(desk.GivePenalty(seats(halls[1], table)[0], 1, "game", 5, "late")) == drawn
+    assert redrawn(desk.AnnounceText("Pizza at eight")) == [False, False, True, True]
 
 
 def test_games_of_a_heat_that_is_cancelled_or_taken_back_are_aside_and_come_back_with_it(app: Flask) -> None:

@@ -226,11 +226,11 @@ def test_rights_are_those_of_the_moment_in_which_is_written(disk: Disk) -> None:
     """A device that is sent away while its stroke waits writes nothing."""
     (code,) = new_tables(1)
     with writing() as connection:
-        sit_down(connection, code, Device("phone", "phone"), Role.KEEPER)
+        sit_down(connection, code, Device("phone", "phone"), Role.KEEPER, host=False)
     holder = seating_of(code).holders[0].id
 
     def authorise(command: Command, seating: Seating) -> Command:
-        if seating.role_of("phone") is None:
+        if seating.role_of("phone", host=False) is None:
             raise TurnedAway
         return command
 

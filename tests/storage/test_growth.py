@@ -181,7 +181,7 @@ def test_tables_wait_as_short_however_many_phones_keep_pads(app: Flask, subtests
                 secret = secrets_of(code)[TournamentRole.GUEST]
                 let_in(code, device, TournamentRole.GUEST, secret, entrant=people[0])
                 open_pad(code, 1, table.table, table.game, device)
-                assert seating_of(table.game).role_of(device.id) is Role.KEEPER
+                assert seating_of(table.game).role_of(device.id, host=False) is Role.KEEPER
                 send(code, desk.EnterResult(1, table.table, people, (40, 30, 20, 10), None, "paper"))
             history = send(code, desk.ProposeHeat("next"))
             with asked(app) as statements:
