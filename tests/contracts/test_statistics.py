@@ -268,9 +268,17 @@ def test_what_is_due_is_rated_in_parts_by_edition(app: Flask, monkeypatch: pytes
     assert findings() == []
 
 
-def test_what_nobody_reached_is_no_record(app: Flask) -> None:
+def test_what_nobody_reached_is_no_record_and_for_how_many_there_is_no_room_is_told(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Of six Henry bids nothing and takes all tricks of each round; the five others bid one and are first."""
     rounds = [{"bids": [0, 1, 1, 1, 1, 1], "won": [hand, 0, 0, 0, 0, 0]} for hand in range(1, 11)]
     take_in(json.dumps(record(*rounds, players=6)), "test")
-    found = {best.name for best in records.records(Filter("wizard"))}
-    assert found == {"total", "best_round", "wins", "games"}
+    monkeypatch.setattr(records, "MOST_HOLDERS", 2)
+    more = {best.name: best.more for best in records.records(Filter("wizard"))}
+    assert more == {"total": 5 - 2, "best_round": 6 - 2, "wins": 5 - 2, "games": 6 - 2}
+    for _ in range(3):
+        rounds[0] = {"bids": [0, 1, 1, 1, 1, 1], "won": [0, 1, 0, 0, 0, 0]}  # 30 and not -10
+        take_in(json.dumps(record(*rounds, players=6)), "test")
+    [closest] = [best for best in records.records(Filter("wizard")) if best.name == "closest"]
+    assert (closest.value, len(closest.holders), closest.more) == (40, 2, 1)
