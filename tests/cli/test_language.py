@@ -18,6 +18,7 @@ NO_CODE = {
 
 def test_every_command_explains_itself_and_can_be_asked_for_a_language(call: Call) -> None:
     overview = call("--help").stdout.splitlines()
+    assert "  verify       Whether the database is sound." in overview
     for command in COMMANDS:
         done = call(command, "--help")
         assert done.exit_code == 0

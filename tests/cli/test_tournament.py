@@ -50,6 +50,8 @@ def test_a_draw_is_a_record_that_the_same_seed_gives_again(call: Call, drawn: Re
     assert [heat["seed"] for heat in record["heats"]] == ["7/1", "7/2", "7/3"]
     assert all(sorted(map(len, heat["tables"])) == [4, 5] for heat in record["heats"])
     assert call(*three, "7").stdout == done.stdout != call(*three, "8").stdout
+    every = call("draw", "Herbst.csv", "--seed", "7").stdout
+    assert json.loads(every)["heats"] == record["heats"], "the club evening has three"
     made = call("draw", "Herbst.csv", "--heats", "1")
     seed = made.stderr.strip().removeprefix("Seed: ")
     assert call("draw", "Herbst.csv", "--heats", "1", "--seed", seed).stdout == made.stdout
@@ -67,6 +69,7 @@ def test_seats_are_told_by_table_and_by_name(call: Call, drawn: Record) -> None:
     drawn["heats"][0]["cancelled"] = True
     again = call("draw", keep(drawn), "--seed", "7", "--by", "table").stdout
     assert again.splitlines()[0] == "Session 1 (again) · Seed: 7/2"
+    assert again.count("Session") == 1
 
 
 def test_broken_lines_and_near_doubles_are_told_and_the_rest_is_drawn(call: Call) -> None:

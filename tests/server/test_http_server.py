@@ -12,13 +12,15 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
-from unittest.mock import MagicMock
+from unittest.mock import MagicMock, PropertyMock
 
 import pytest
 from flask import Flask
 
 from scorekeeper.server.connection import Connection
+from scorekeeper.server.gunicorn_worker import GunicornWorker
 from scorekeeper.server.http_server import (
     NEW_OBJECTS,
     PriorityDispatcher,
@@ -264,6 +266,20 @@ def test_who_taps_goes_ahead_and_who_waits_in_the_end_is_told(turns: PriorityDis
     answered.may_end.set()
     turns.shutdown()
     assert [waits.cancelled, taps.cancelled] == [True, True]
+
+
+def test_a_process_that_is_stopped_answers_what_was_asked_but_not_for_ever() -> None:
+    for patience, steps in ((20, 2), (0, 0)):
+        server, worker = MagicMock(), GunicornWorker.__new__(GunicornWorker)
+        type(server).is_busy = PropertyMock(side_effect=[True, True, False])
+        worker.alive, worker.ppid, worker.tmp = True, 0, MagicMock()  # whoever started it is no more
+        worker.cfg = SimpleNamespace(graceful_timeout=patience)
+        worker._answer(server)
+        assert [called for called, *_ in server.method_calls] == [
+            "stop_listening",
+            *["step"] * steps,
+            "finish",
+        ]
 
 
 def test_what_is_loaded_is_left_out_and_what_comes_is_not() -> None:

@@ -62,6 +62,10 @@ def test_a_copy_put_back_shows_the_same_and_what_was_there_is_kept(copy: Path, f
     db.engine.dispose()
     file.write_bytes(b"")
     assert copies.restore(copy) is None, "an empty file is nothing to keep"
+    file.unlink()
+    with closing(sqlite3.connect(file)) as begun:
+        begun.execute("CREATE TABLE alembic_version (version_num)")
+    assert copies.restore(copy) is not None, "nor are games lost where there were none yet"
 
 
 def test_two_copies_into_one_file_at_once_are_both_whole_and_replace_an_older_one(
@@ -191,11 +195,15 @@ def test_a_database_in_use_is_left_alone_and_a_broken_one_is_kept_as_it_is(copy:
     assert pads() == before
     db.engine.dispose()
     file.write_bytes(b"the cat was on the keyboard" * 400)
+    left = file.with_name("scorekeeper.sqlite-shm")
+    left.write_bytes(b"and on this one too")
     with pytest.raises(faults.WouldOverwrite):
         copies.restore(copy)
     old_copy = copies.restore(copy, force=True)
     assert old_copy is not None
     assert old_copy.read_bytes().startswith(b"the cat")
+    assert old_copy.with_name(f"{old_copy.name}-shm").read_bytes() == b"and on this one too"
+    assert not left.exists()
     assert pads() == before
 
 

@@ -159,3 +159,13 @@ def test_threads_and_processes_count_together(tmp_path: Path, monkeypatch: pytes
     assert len(opened) == 1
     other = Counts(f"counts://{tmp_path}/limits.sqlite")
     assert [other.incr("guesses", 60), counts.incr("guesses", 60), other.get("guesses")] == [1, 2, 2]
+    elsewhere = Counts(f"counts://{tmp_path}/no/such/folder/limits.sqlite")
+    assert [counts.check(), elsewhere.check()] == [True, False]
+    assert 59 < counts.get_expiry("guesses") - time.time() <= 60
+    counts.clear("guesses")
+    assert (counts.get("guesses"), counts.get("writes"), counts.reset(), counts.get("writes")) == (
+        0,
+        400,
+        1,
+        0,
+    )
