@@ -29,6 +29,8 @@ def test_every_command_explains_itself_and_can_be_asked_for_a_language(call: Cal
             if isinstance(option.default, str | int) and not isinstance(option.default, bool):
                 assert f"default: {option.default}" in explained, (command, option.name)
         assert ("default: 8000; 1<=x<=65535]" in explained) is (command in ("demo", "run", "serve"))
+        hint = "[env var: SCOREKEEPER_HTTPS_PORT; default: (443 above the other); 0<=x<=65535]"
+        assert (hint in explained) is (command == "run")
         (line,) = (line for line in overview if line.startswith(f"  {command} "))
         assert line.split(maxsplit=1)[1][:2].istitle(), "what it is for"
 

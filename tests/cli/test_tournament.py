@@ -15,6 +15,7 @@ from tests.schemas import schema
 NAMES = ["Anya", "Ben", "Cleo", "Dora", "Emil", "Freya", "Gus", "Henry", "Ida"]
 PEOPLE = "Name;Verein;Nr\n" + "".join(f"{name};;{number}\n" for number, name in enumerate(NAMES, 1))
 DRAW = ("--heats", "1", "--seed", "7")
+HEATS = ("--heat", "2"), ("--heat", "3")
 Record = dict[str, Any]
 
 
@@ -103,8 +104,11 @@ def test_an_evening_from_the_list_to_the_standings(call: Call, drawn: Record) ->
     record = json.loads(call(*swiss).stdout)
     heats = record["heats"]
     assert len(heats) == 2
-    first, second = json.loads(results(call, record, [f"{name},10" for name in NAMES]).stdout)["heats"]
+    played = "\n".join(f"{name},10" for name in NAMES)
+    done, *chosen = (call("results", *heat, keep(record), "-", text=played) for heat in ([], *HEATS))
+    first, second = json.loads(done.stdout)["heats"]
     assert (first, second["results"][0]["scores"][0]) == (heats[0], 10)
+    assert [(one.exit_code, one.stdout) for one in chosen] == [(0, done.stdout), (2, "")]
     assert {7, 8} < set(heats[1]["tables"][0]) or {7, 8} & set(heats[0]["tables"][0])
 
 

@@ -102,9 +102,12 @@ def test_old_ones_and_all_but_the_newest_go_unless_they_are_being_made(jobs: Job
         return job
 
     go_on = threading.Event()
+    (tmp_path / "prints" / ".left").mkdir(parents=True)  # by a process that was killed before it began
+    os.utime(tmp_path / "prints" / ".left", (0, 0))
     at_work = age(printed(jobs, lambda: PAGE if go_on.wait(60) else ""), 8 * HOUR)
     old, younger = (age(over(printed(jobs, broken)), 4 * HOUR + more) for more in (60, -60))
     jobs.forget()
+    assert not (tmp_path / "prints" / ".left").exists()
     assert (jobs.find(old.key), jobs.find(younger.key) is None) == (None, False)
     recent = [younger, *(age(over(printed(jobs, broken)), 300 - at) for at in range(16))]
     jobs.forget()
