@@ -17,7 +17,8 @@ from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.devices import come_over
-from scorekeeper.storage.game_roles import Device, Role, seating_of
+from scorekeeper.storage.engine import writing
+from scorekeeper.storage.game_roles import Device, Role, seating_of, sit_down
 from scorekeeper.storage.log import load
 from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.statistics.comparison import lines
@@ -285,17 +286,22 @@ def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> 
     assert not open_pad(code, 1, 1, game, stranger)
     assert keeper() is None
     send(code, AllowPhones({KEEP_PAD}))
+    with writing() as connection:
+        sit_down(connection, tables[1].game, neighbour, Role.SEAT, 1, Role.SEAT, host=False)
     keep(code, 2, tables[1].game, neighbour, seats(code, 2)[1])
     for who, phone in zip(people, phones, strict=True):
         keep(code, 1, game, phone, who)
     assert roles() == [Role.SPECTATOR, Role.KEEPER, None]
     assert (keeper(), keeper(table=2), keeper(other)) == (people[1], seats(code, 2)[1], seats(other)[3])
+    name_entrant(code, neighbour, None)
+    [at_table_two] = seating_of(tables[1].game).holders
+    assert (at_table_two.role, at_table_two.lent) == (Role.SEAT, None), "which a link of the game gave"
     play_all(*tables)
     assert roles()[1] is Role.KEEPER
     before = seating_of(there)
     publish(code)
     assert {holder.device for holder in seating_of(game).holders if holder.role is Role.KEEPER} == {"t"}
-    assert seating_of(tables[1].game).holders == ()
+    assert seating_of(tables[1].game).holders == (at_table_two,)
     assert (roles(there), seating_of(there)) == ([None, None, Role.KEEPER], before)
 
 
