@@ -33,8 +33,7 @@ def test_several_files_and_the_lines_of_one_become_one_pdf_and_bad_ones_are_name
     assert done.exit_code == 1
     assert "Line 2" in done.stderr
     assert "Line 3: Round 1" in done.stderr
-    assert sizes(OUT.read_bytes()) == [(148, 210)] * 2
-    assert OUT.stat().st_mode & 0o777 == 0o755
+    assert (sizes(OUT.read_bytes()), OUT.stat().st_mode & 0o777) == ([(148, 210)] * 2, 0o755)
     for count, named in ((1, 0), (2, 2)):
         done = call("sheet", *["wrong.json"] * count, "-o", "out.pdf")
         assert done.stderr.count("wrong.json:") == named
@@ -77,8 +76,7 @@ def test_what_was_there_stays_where_nothing_can_be_printed(
     done = call(*words, text=record)
     assert done.exit_code == status
     assert sentence in done.stderr
-    assert OUT.read_text() == "kept"
-    assert [path.name for path in tmp_path.iterdir()] == ["out.pdf"]
+    assert (OUT.read_text(), [path.name for path in tmp_path.iterdir()]) == ("kept", ["out.pdf"])
 
 
 def test_a_disk_that_is_full_at_last_leaves_no_half_file(

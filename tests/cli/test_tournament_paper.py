@@ -31,8 +31,7 @@ def test_all_tables_are_in_one_pdf_and_what_cannot_be_printed_is_said(call: Call
     done = call("hall-paper", "pads", record, "-o", "pads.pdf", language="de_DE.UTF-8")
     assert (done.exit_code, done.stderr) == (0, "")
     pdf = Path("pads.pdf").read_bytes()
-    assert pages(pdf) == 2
-    assert read(pdf).metadata.title == "Blöcke – Herbstturnier, Durchgang 1"
+    assert (pages(pdf), read(pdf).metadata.title) == (2, "Blöcke – Herbstturnier, Durchgang 1")
     done = call("hall-paper", "names", record, "--heat", "2", "-o", "x.pdf")
     assert (done.exit_code, done.stderr) == (2, "Error: This tournament has no session 2.\n")
     assert not Path("x.pdf").exists()

@@ -106,8 +106,7 @@ def test_a_substitute_whom_the_desk_names_takes_the_seat_over(app: Flask) -> Non
     assert load(first.game).table.seats == (0, 1, 5, 3), "who has played plays to the end"
     play_out(first.game)
     assert hall(code).heats[0].results[1].scores == (70, 40, 40, 40)
-    assert hall(code).entrants[entrant].substitute == ""
-    assert findings() == []
+    assert (hall(code).entrants[entrant].substitute, findings()) == ("", [])
 
 
 def test_who_helps_out_at_another_table_has_their_own_seat_in_the_next_heat(app: Flask) -> None:

@@ -264,8 +264,7 @@ def test_what_is_due_is_rated_in_parts_by_edition(app: Flask, monkeypatch: pytes
     for edition in ("wizard", "extreme", "wizard", "wizard"):
         take_in(json.dumps(evening(chance, edition)), "test")
     ratings.compute_due()
-    assert fetch_values(select(ratings.DUE.c.edition)) == []
-    assert findings() == []
+    assert (fetch_values(select(ratings.DUE.c.edition)), findings()) == ([], [])
 
 
 def test_what_nobody_reached_is_no_record_and_for_how_many_there_is_no_room_is_told(

@@ -184,8 +184,7 @@ def test_tables_that_play_while_a_heat_is_cancelled_wait_for_nobody_for_ever(app
     acts = [partial(play_out, table.game) for table in tables]
     outcomes = at_once([*acts, partial(send, code, desk.CancelHeat(1))], app)
     assert {*refusals(outcomes)} <= {"game-set-aside"}
-    assert [load(table.game).table.aside for table in tables] == [True] * 4
-    assert findings() == []
+    assert ([load(table.game).table.aside for table in tables], findings()) == ([True] * 4, [])
 
 
 # The first seat takes all tricks that it bid in hands of 1 and 2: 30 + 40; the others hit twice at 0.
@@ -291,8 +290,7 @@ def test_who_takes_a_seat_over_plays_on_in_the_line_of_the_tournament(app: Flask
     play_round(first.game, winner=2)
     assert results(code)[1] == TableResult((50, 40, 60, 40), (2, 2, 2, 2), PLAYED)
     play(first.game, *[pad.Undo()] * 15)
-    assert hall(code).entrants[two] == Entrant(name)
-    assert results(code) == {}
+    assert (hall(code).entrants[two], results(code)) == (Entrant(name), {})
 
 
 def test_before_the_first_round_a_seat_is_taken_over_whole_and_guests_have_no_line(app: Flask) -> None:
@@ -336,8 +334,7 @@ def test_who_keeps_the_log_reads_what_another_process_wrote(
         play_out(first.game)
         send(code, desk.CancelHeat(1))
         send(code, pad.Undo())
-    assert load_tournament(code).seq == seen.seq + 3
-    assert results(code) == {1: WON}
+    assert (load_tournament(code).seq, results(code)) == (seen.seq + 3, {1: WON})
 
 
 def test_a_game_that_went_on_elsewhere_tells_its_result_when_it_is_brought(app: Flask) -> None:

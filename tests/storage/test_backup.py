@@ -53,8 +53,7 @@ def test_a_copy_put_back_shows_the_same_and_what_was_there_is_kept(copy: Path, f
     assert pads() == later
     old_copy = copies.restore(copy, force=True)
     migrate()
-    assert pads() == before
-    assert comparison.lines(Filter("wizard")) == figures
+    assert (pads(), comparison.lines(Filter("wizard"))) == (before, figures)
     assert findings() == []
     assert old_copy is not None
     copies.restore(old_copy, force=True)
@@ -150,8 +149,7 @@ def test_what_is_no_whole_copy_or_a_newer_versions_is_refused_and_nothing_change
         newer.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(faults.NewerCopy, match="9999"):
         copies.restore(copy, force=True)
-    assert pads() == before
-    assert files(copies.folder()) == set()
+    assert (pads(), files(copies.folder())) == (before, set())
 
 
 def test_what_is_only_in_a_journal_beside_the_copy_comes_along(copy: Path, tmp_path: Path) -> None:
@@ -180,8 +178,7 @@ def test_what_is_kept_writes_over_no_file(copy: Path, monkeypatch: pytest.Monkey
         monkeypatch.setattr(os, "link", no_links)
     with pytest.raises(faults.BackupFault):
         copies.restore(copy, force=True)
-    assert taken.read_text() == "the only copy of last year"
-    assert pads() == before
+    assert (taken.read_text(), pads()) == ("the only copy of last year", before)
 
 
 def test_a_database_in_use_is_left_alone_and_a_broken_one_is_kept_as_it_is(copy: Path, file: Path) -> None:

@@ -124,8 +124,7 @@ def test_strokes_that_wait_for_the_disk_are_committed_together_and_nobody_is_ans
     event.listen(db.engine, "commit", look)
     with while_it_is_busy(disk, waiting=6) as call:
         written = [call(bid_and_tell, code) for code in codes]
-    assert [future.result() for future in written] == [2] * 6
-    assert answered[0] == "the disk takes it"
+    assert ([future.result() for future in written], answered[0]) == ([2] * 6, "the disk takes it")
     assert sorted(answered[1:]) == sorted(codes)
     assert disk.commits == 2, "the one that was under way, and one for all who waited"
     assert [load(code).seq for code in codes] == [2] * 6
@@ -217,8 +216,7 @@ def test_what_may_take_long_is_waited_for_by_nobody_who_has_written(disk: Disk) 
         before = [call(a_bid, code) for code in codes[:2]]
         call(take_long)
         after = call(a_bid, codes[2])
-    assert seen == [[2, 2, 1]]
-    assert after.result().seq == 2
+    assert (seen, after.result().seq) == ([[2, 2, 1]], 2)
     assert disk.commits == 4, "what is under way, those before it, the long one, and who comes after it"
 
 
@@ -260,8 +258,7 @@ def test_killed_before_the_commit_nobody_was_told_and_nothing_is_there(make_app:
     with make_app().app_context():
         assert begin(TABLE, BUSY, "tablet")[1].seq == 2, "its commit was made"
         codes = new_tables(3)
-        assert [load(code).seq for code in codes] == [1] * 3
-        assert acknowledged == []
+        assert ([load(code).seq for code in codes], acknowledged) == ([1] * 3, [])
         assert [a_bid(code).seq for code in codes] == [2] * 3, "each comes again, and counts once"
 
 

@@ -75,8 +75,7 @@ def test_games_begun_together_cost_as_many_statements_as_one_and_are_added_up_on
     scored.reset_mock()
     with asked(app) as many:
         begin_all(histories)
-    assert len(many) == len(single)
-    assert scored.call_count == 40
+    assert (len(many), scored.call_count) == (len(single), 40)
 
 
 def test_a_page_asks_as_much_however_many_games_there_are_and_finds_them_by_an_index(
