@@ -3,6 +3,7 @@
 import gc
 import gzip
 import re
+import resource
 import socket
 import threading
 from collections import Counter
@@ -19,6 +20,7 @@ from unittest.mock import MagicMock, PropertyMock
 import pytest
 from flask import Flask
 
+from scorekeeper.server import http_server
 from scorekeeper.server.connection import Connection
 from scorekeeper.server.gunicorn_worker import GunicornWorker
 from scorekeeper.server.http_server import (
@@ -27,6 +29,7 @@ from scorekeeper.server.http_server import (
     freeze_loaded_objects,
     return_freed_memory,
 )
+from scorekeeper.web.live.response_cache import CachedResponse
 from tests.cli.test_https import STYLE, Running, ask
 from tests.waiting import wait_until
 
@@ -150,9 +153,71 @@ def test_so_long_a_request_may_arrive_from_its_first_byte_on(
         assert not connection.is_late(9999), "who says nothing is another matter"
         for clock.time.return_value, piece in ((1000, begun[:-3]), (1009, begun[-3:])):
             connection.received(piece)
+            assert connection.heard not in (1000, 1009), "of whom nothing whole was heard makes room first"
         assert [connection.is_late(1000 + seconds + more) for more in (-1, 0, 1)] == [False, False, True]
         connection.received(rest)
-        assert not connection.is_late(9999)
+        assert (connection.heard, connection.is_late(9999)) == (1009, False)
+
+
+def test_what_is_kept_is_answered_without_the_app_where_the_connection_stays(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, path = list[dict[str, str]](), "/games/abcdef?step=bids"
+
+    def at_once(environ: dict[str, str]) -> CachedResponse:
+        asked.append(environ)
+        if "HTTP_IF_NONE_MATCH" in environ:
+            return CachedResponse("304 Not Modified", [("X-Seq", "7")])
+        return CachedResponse("200 OK", [("Content-Length", "4"), ("X-Seq", "7")], b"kept")
+
+    def answered(_environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        start("200 OK", [("Content-Length", "3")])
+        return [b"app"]
+
+    monkeypatch.setattr(app, "wsgi_app", answered)
+    kept, by_the_app = (200, b"kept", "4", "7"), (200, b"app", "3", None)
+    with closing(Running(app)) as running:
+        running.server.spectators = SimpleNamespace(at_once=at_once)
+        connection = running.connect()
+        for headers, body, expected in (
+            ({}, None, kept),
+            ({"If-None-Match": "1"}, None, (304, b"", None, "7")),
+            ({"Connection": "keep-alive"}, None, kept),
+            ({}, b"sent", by_the_app),
+            ({"Connection": "close"}, None, by_the_app),
+        ):
+            connection.request("GET", path, headers=headers, body=body)
+            answer = connection.getresponse()
+            found = answer.status, answer.read(), *map(answer.headers.get, ("Content-Length", "X-Seq"))
+            assert found == expected
+        with socket.create_connection(running.plain.getsockname()) as old:
+            old.sendall(b"GET / HTTP/1.0\r\n\r\n")
+            assert old.makefile("rb").read().endswith(b"app")
+    assert len(asked) == 3
+    first = {"REQUEST_METHOD": "GET", "PATH_INFO": path[:13], "QUERY_STRING": path[14:]}
+    host = f"127.0.0.1:{connection.port}"
+    assert asked[0] == first | {
+        "wsgi.url_scheme": "http",
+        "HTTP_HOST": host,
+        "HTTP_ACCEPT_ENCODING": "identity",
+    }
+
+
+def test_so_many_have_room_as_the_system_gives_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    unlimited = resource.RLIM_INFINITY
+    for limits, changed, room in (
+        ((1024, 4096), (4096, 4096), 3896),
+        ((1024, unlimited), (4200, unlimited), 4000),
+        ((1024, 9000), (4200, 9000), 4000),
+        ((4199, 4199), (4199, 4199), 3999),
+        ((4200, 4200), None, 4000),
+        ((unlimited, unlimited), None, 4000),
+        ((200, 240), (240, 240), 50),
+    ):
+        given = list[tuple[int, int]]()
+        monkeypatch.setattr(resource, "getrlimit", lambda _what, limits=limits: limits)
+        monkeypatch.setattr(resource, "setrlimit", lambda _what, wanted, given=given: given.append(wanted))
+        assert (http_server._room(), given) == (room, [changed] if changed else [])
 
 
 def test_all_who_wait_are_let_in_but_those_of_an_address_that_has_enough(app: Flask) -> None:
