@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.cli import startup_banner
+from scorekeeper.cli import serve, startup_banner
 from scorekeeper.settings import SettingWrong, from_environment
 from tests.cli.conftest import Call
 from tests.cli.test_process import process
@@ -87,6 +87,12 @@ def test_the_start_link_is_the_address_at_which_a_tablet_finds_the_app(
         startup_banner.print_start_link(app, host, 8000)
         links = re.findall(rf"(https?://\S+)/start#{app.config['START_TOKEN']}", capsys.readouterr().out)
         assert links == [*dict.fromkeys((found, "http://127.0.0.1:8000"))]
+
+
+def test_a_sign_of_life_costs_no_disk_where_there_is_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    for place, found in ((str(Path.cwd()), str(Path.cwd())), ("/no/such/folder", None)):
+        monkeypatch.setattr(serve, "IN_MEMORY", place)
+        assert serve._settings(3, 2, 8)["worker_tmp_dir"] == found
 
 
 @pytest.mark.parametrize("command", ["run", "serve"])

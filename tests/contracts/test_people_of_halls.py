@@ -201,9 +201,14 @@ def test_round_one_on_the_table_stays_as_it_is_and_in_the_second_nobody_joins(ap
 
 def test_a_no_show_is_taken_off_and_the_table_plays_on_as_three(app: Flask) -> None:
     code = opened(8, HANDS)
-    first, _second = publish(code)
+    tables = first, _second = publish(code)
     zero, gone, *others = seats(code)
+    with writing() as connection:
+        for table in tables:
+            sit_down(connection, table.game, Device(table.game, "Phone"), Role.SEAT, 1, host=False)
     send(code, desk.ChangeSeat(1, 1, leaves=gone))
+    phones = [(phone.role, phone.seat) for table in tables for phone in seating_of(table.game).holders]
+    assert phones == [(Role.SPECTATOR, None), (Role.SEAT, 1)], "whose seat it is they choose anew there"
     assert seats(code) == (zero, *others)
     assert gone not in hall(code).checked_in
     game = load(first.game).table.game

@@ -226,6 +226,8 @@ def ratings_follow_the_days(games: Games, edition: str) -> None:
     months = player.rating_history(edition, number("Henry"), most=len(days) - 1)
     assert [month for month, _rating in months] == sorted({day[:7] for day in days})
     assert months[-1][1] == history[-1][1]
+    years = player.rating_history(edition, number("Henry"), most=len(months) - 1)
+    assert [year for year, _rating in years] == sorted({day[:4] for day in days})
 
 
 def test_whoever_left_is_not_rated_and_only_rounds_that_somebody_played_count(app: Flask) -> None:

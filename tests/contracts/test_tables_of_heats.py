@@ -226,6 +226,7 @@ def test_a_finished_game_is_its_tables_result_until_it_is_corrected_or_played_on
     assert results(code) == {1: CORRECTED}
     play_round(second.game, winner=3, misses=True)
     assert results(code)[2] == TableResult((40, 40, 40, 10), (2, 2, 2, 1), PLAYED)
+    play(first.game, *[pad.Undo()] * 4, *[pad.Redo()] * 4)
     assert findings() == []
 
 

@@ -19,9 +19,10 @@ from unittest.mock import MagicMock, PropertyMock
 
 import pytest
 from flask import Flask
+from waitress.adjustments import Adjustments
 
 from scorekeeper.server import http_server
-from scorekeeper.server.connection import Connection
+from scorekeeper.server.connection import Connection, _Parser
 from scorekeeper.server.gunicorn_worker import GunicornWorker
 from scorekeeper.server.http_server import (
     NEW_OBJECTS,
@@ -218,6 +219,15 @@ def test_so_many_have_room_as_the_system_gives_files(monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(resource, "getrlimit", lambda _what, limits=limits: limits)
         monkeypatch.setattr(resource, "setrlimit", lambda _what, wanted, given=given: given.append(wanted))
         assert (http_server._room(), given) == (room, [changed] if changed else [])
+
+
+def test_twice_as_much_as_a_page_takes_is_heard_out_so_that_it_can_say_so() -> None:
+    for taken, heard in ((100_000, 200_000), (100, 64 * 1024)):
+        parser = _Parser(
+            lambda method, path, taken=taken: taken * (method + path == "POST/import"), Adjustments()
+        )
+        parser.received(b"POST /import HTTP/1.1\r\nContent-Length: 70000\r\n\r\n")
+        assert parser.adj.max_request_body_size == heard
 
 
 def test_all_who_wait_are_let_in_but_those_of_an_address_that_has_enough(app: Flask) -> None:
