@@ -133,9 +133,8 @@ def seating_in(connection: Connection, code: str, asks: str = "") -> Seating:
         for row in rows
         if row.id is not None
     )
-    return Seating(
-        rows[0].people, tuple(holders), rows[0].last_seq, rows[0].link, rows[0].game, rows[0].pictures
-    )
+    first, *_ = rows
+    return Seating(first.people, tuple(holders), first.last_seq, first.link, first.game, first.pictures)
 
 
 def sit_down(

@@ -1,6 +1,7 @@
 """Who may do what in a game, as any database keeps it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -200,6 +201,9 @@ def test_whoever_keeps_a_pad_directs_there_once_a_tournament_says_so(code: str) 
         assert holder_now is not None
         lent = Role.KEEPER if directs else None
         assert (holder_now.role, holder_now.directs, holder_now.lent) == (Role.KEEPER, directs, lent)
+    kinds = ((None, None), ("", None), ("", Role.SEAT), (Role.SEAT, None), (Role.SEAT, Role.SEAT))
+    known = [replace(holder_now, lent=lent, invited_as=invited).from_tournament for lent, invited in kinds]
+    assert known == [False, True, True, True, False]
 
 
 def test_a_device_is_sent_away_from_every_game_with_the_links_that_it_has_seen(code: str) -> None:

@@ -282,6 +282,7 @@ def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> 
         assert open_pad(of, 1, table, pad, phone)
 
     send(other, AllowPhones({KEEP_PAD}))
+    assert [around(of, "").seq for of in (other, code)] == [5, 4]
     keep(other, 1, there, stranger, seats(other)[3])
     open_links(code, TournamentRole.TABLE)
     secret = secrets_of(code)[TournamentRole.TABLE]
@@ -297,6 +298,8 @@ def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> 
         keep(code, 1, game, phone, who)
     assert roles() == [Role.SPECTATOR, Role.KEEPER, None]
     assert (keeper(), keeper(table=2), keeper(other)) == (people[1], seats(code, 2)[1], seats(other)[3])
+    send(code, desk.ChangeSeat(1, 2, leaves=seats(code, 2)[3]))
+    assert (roles()[1], keeper(table=2)) == (Role.KEEPER, seats(code, 2)[1]), "theirs are other seats"
     name_entrant(code, neighbour, None)
     [at_table_two] = seating_of(tables[1].game).holders
     assert (at_table_two.role, at_table_two.lent) == (Role.SEAT, None), "which a link of the game gave"
