@@ -14,6 +14,9 @@ from scorekeeper.storage.game_roles import Device, Role, Seating, SeatTaken, rem
 from scorekeeper.storage.invitations import accept, by_code, by_token, invitations, invite, withdraw
 from scorekeeper.storage.log import begin
 from scorekeeper.storage.pictures import NOBODY
+from scorekeeper.storage.tournament.devices import open_links, secrets_of
+from scorekeeper.storage.tournament.tables import TournamentRole
+from tests.contracts.tournaments import opened
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {})
 TABLET, ANYA, FREYA = Device("tablet", "iPad 3F"), Device("anya", "iPhone A1"), Device("freya", "Android 77")
@@ -221,7 +224,10 @@ def test_a_device_is_sent_away_from_every_game_with_the_links_that_it_has_seen(c
     assert [bool(invitations(game)) for game in (code, other)] == [False, True], "of the pad that it kept"
     devices.end_former_hosts("link")
     assert devices.link_of("host-now") == "link"
+    hall = opened(3)
+    for kind in (TournamentRole.DIRECTOR, TournamentRole.GUEST):
+        open_links(hall, kind)
     devices.end_former_hosts("another")
-    assert devices.link_of("host-now") is None
+    assert (devices.link_of("host-now"), [*secrets_of(hall)]) == (None, [TournamentRole.GUEST])
     assert not invitations(other), "a host has seen all"
     assert seating_of(code).of("freya") is not None

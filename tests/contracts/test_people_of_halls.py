@@ -124,6 +124,8 @@ def test_who_helps_out_at_another_table_has_their_own_seat_in_the_next_heat(app:
     send(code, desk.ChangeEntrant(rest[3], Entrant("Yara")))
     here, there = (table.players for table in tables_of_heat(code, 2))
     assert (here[:2], there) == (("Xenia", f"Spieler {helper}"), (f"Spieler {rest[2]}", "Yara", *there[2:]))
+    send(code, desk.ChangeSeat(2, 1, helper, rest[3]))
+    assert [table.players[1] for table in tables_of_heat(code, 2)] == ["Yara", f"Spieler {helper}"]
 
 
 def test_a_substitute_who_sits_there_already_sits_there_once() -> None:
@@ -303,11 +305,14 @@ def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> 
     name_entrant(code, neighbour, None)
     [at_table_two] = seating_of(tables[1].game).holders
     assert (at_table_two.role, at_table_two.lent) == (Role.SEAT, None), "which a link of the game gave"
+    with writing() as connection:
+        sit_down(connection, game, Device("own", "Phone"), Role.SPECTATOR, host=False)
     play_all(*tables)
     assert roles()[1] is Role.KEEPER
     before = seating_of(there)
     publish(code)
-    assert {holder.device for holder in seating_of(game).holders if holder.role is Role.KEEPER} == {"t"}
+    found = {holder.device: holder.role for holder in seating_of(game).holders}
+    assert found == {"t": Role.KEEPER, "a": Role.SPECTATOR, "own": Role.SPECTATOR}
     assert seating_of(tables[1].game).holders == (at_table_two,)
     assert (roles(there), seating_of(there)) == ([None, None, Role.KEEPER], before)
 

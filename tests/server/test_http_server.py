@@ -194,31 +194,24 @@ def test_what_is_kept_is_answered_without_the_app_where_the_connection_stays(
         with socket.create_connection(running.plain.getsockname()) as old:
             old.sendall(b"GET / HTTP/1.0\r\n\r\n")
             assert old.makefile("rb").read().endswith(b"app")
-    assert len(asked) == 3
     first = {"REQUEST_METHOD": "GET", "PATH_INFO": path[:13], "QUERY_STRING": path[14:]}
-    host = f"127.0.0.1:{connection.port}"
-    assert asked[0] == first | {
-        "wsgi.url_scheme": "http",
-        "HTTP_HOST": host,
-        "HTTP_ACCEPT_ENCODING": "identity",
-    }
+    first |= {"wsgi.url_scheme": "http", "HTTP_HOST": f"127.0.0.1:{connection.port}"}
+    assert (len(asked), asked[0]) == (3, first | {"HTTP_ACCEPT_ENCODING": "identity"})
 
 
 def test_so_many_have_room_as_the_system_gives_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    unlimited = resource.RLIM_INFINITY
-    for limits, changed, room in (
-        ((1024, 4096), (4096, 4096), 3896),
-        ((1024, unlimited), (4200, unlimited), 4000),
-        ((1024, 9000), (4200, 9000), 4000),
-        ((4199, 4199), (4199, 4199), 3999),
-        ((4200, 4200), None, 4000),
-        ((unlimited, unlimited), None, 4000),
-        ((200, 240), (240, 240), 50),
+    no = resource.RLIM_INFINITY
+    rows = ((1024, 4096, 4096, 3896), (1024, no, 4200, 4000), (1024, 9000, 4200, 4000), (200, 240, 240, 50))
+    for soft, hard, wanted, room in (
+        *rows,
+        (4199, 4199, 4199, 3999),
+        (4200, 4200, 0, 4000),
+        (no, no, 0, 4000),
     ):
         given = list[tuple[int, int]]()
-        monkeypatch.setattr(resource, "getrlimit", lambda _what, limits=limits: limits)
+        monkeypatch.setattr(resource, "getrlimit", lambda _what, limits=(soft, hard): limits)
         monkeypatch.setattr(resource, "setrlimit", lambda _what, wanted, given=given: given.append(wanted))
-        assert (http_server._room(), given) == (room, [changed] if changed else [])
+        assert (http_server._room(), given) == (room, [(wanted, hard)] if wanted else [])
 
 
 def test_twice_as_much_as_a_page_takes_is_heard_out_so_that_it_can_say_so() -> None:
