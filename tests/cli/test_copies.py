@@ -27,8 +27,7 @@ def test_a_backup_goes_into_an_empty_house_and_where_old_games_lie_is_told_befor
 ) -> None:
     taken(call, BOOKLET)
     call("import", "-", text=json.dumps(HALL))
-    exported = call("export", "--all").stdout
-    copy = tmp_path / "evening.sqlite"
+    exported, copy = call("export", "--all").stdout, tmp_path / "evening.sqlite"
     made = call("backup", "-o", str(copy))
     assert (made.exit_code, made.stdout) == (0, "")
     assert str(copy) in made.stderr

@@ -15,8 +15,7 @@ def test_a_lost_device_is_sent_away_by_its_id(call: Call, tmp_path: Path) -> Non
     lost, own = app.test_client(), app.test_client()
     for client in (lost, own):
         open_start(client)
-    code = begin(lost)
-    lines = call("devices").stdout.splitlines()
+    code, lines = begin(lost), call("devices").stdout.splitlines()
     assert len(lines) == 2
     (line,) = [line for line in lines if "games: 1" in line]
     found, _, what = line.partition("  ")

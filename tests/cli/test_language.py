@@ -60,7 +60,6 @@ def test_what_a_record_says_wrong_and_a_wrong_pad_speak_the_language_of_the_call
         (english, "This cannot be read: it is not a complete saved game."),
         (german, "Das lässt sich nicht lesen: Es ist kein vollständiges gespeichertes Spiel."),
     ):
-        assert done.stderr == f"{sentence}\n"
-        assert json.loads(done.stdout)["problems"][0]["message"] == sentence
+        assert (done.stderr, json.loads(done.stdout)["problems"][0]["message"]) == (f"{sentence}\n", sentence)
     pad = call("pad", "--players", "4", "--first-dealer", "Ida", "-o", "x.pdf", "--language", "de")
     assert pad.stderr == "Fehler: --first-dealer Ida: Das ist keiner von --names und kein Platz ab 1.\n"

@@ -47,8 +47,7 @@ def test_a_draw_is_a_record_that_the_same_seed_gives_again(call: Call, drawn: Re
     record = json.loads(done.stdout)
     jsonschema.validate(record, schema("tournament-1"))
     assert (done.exit_code, done.stderr) == (0, "")
-    assert record["name"] == "Herbst"
-    assert [heat["seed"] for heat in record["heats"]] == ["7/1", "7/2", "7/3"]
+    assert (record["name"], [heat["seed"] for heat in record["heats"]]) == ("Herbst", ["7/1", "7/2", "7/3"])
     assert all(sorted(map(len, heat["tables"])) == [4, 5] for heat in record["heats"])
     assert call(*three, "7").stdout == done.stdout != call(*three, "8").stdout
     every = call("draw", "Herbst.csv", "--seed", "7").stdout
@@ -65,8 +64,7 @@ def test_seats_are_told_by_table_and_by_name(call: Call, drawn: Record) -> None:
     assert table[1] == f"Table 1: {first}"
     names = call("draw", "Herbst.csv", *DRAW, "--by", "name").stdout.splitlines()
     where = 1 if "Anya" in first_table(drawn) else 2
-    assert names[1] == f"Anya (1): Table {where}"
-    assert [line.split(" (")[0] for line in names[1:-1]] == NAMES
+    assert (names[1], [line.split(" (")[0] for line in names[1:-1]]) == (f"Anya (1): Table {where}", NAMES)
     drawn["heats"][0]["cancelled"] = True
     again = call("draw", keep(drawn), "--seed", "7", "--by", "table").stdout
     assert (again.splitlines()[0], again.count("Session")) == ("Session 1 (again) · Seed: 7/2", 1)
@@ -152,8 +150,7 @@ def test_games_of_the_app_are_results_and_come_along_in_the_record(call: Call) -
         **{"format": "scorekeeper-game/1", "edition": "wizard", "players": ["Cleo", "anya", "Ben"]},
         **{"first_dealer": 0, "options": {"rounds": 2}, "rounds": [{"bids": [1, 0, 1], "won": [1, 0, 0]}]},
     }
-    stranger = game | {"players": ["Cleo", "Anya", "Zoe"]}
-    unplayed = game | {"rounds": [], "ended": True}
+    stranger, unplayed = game | {"players": ["Cleo", "Anya", "Zoe"]}, game | {"rounds": [], "ended": True}
     for over in ({"options": {"rounds": 1}}, {"ended": True}):
         done = results(call, drawn, [*map(json.dumps, (game, stranger, unplayed, game | over))])
         assert (results(call, drawn, [json.dumps(game | over)]).exit_code, done.exit_code) == (0, 1)

@@ -83,8 +83,7 @@ def test_a_season_is_over_records_that_have_a_sum(call: Call, record: str, tmp_p
     pdf = Path("season.pdf").read_bytes()
     assert pages(pdf) == 1
     assert page_lines(pdf, 0)[2].startswith("1. Anya 100 (100) 2 100")
-    placed = written(tmp_path / "placed.json", hall(9, "qualifier"))
-    evening = hall(9)
+    placed, evening = written(tmp_path / "placed.json", hall(9, "qualifier")), hall(9)
     entrants = (*evening.entrants[:-1], Entrant("Idda"))
     near = written(tmp_path / "near.json", replace(evening, name="3", entrants=entrants))
     for words, status, sentence in (

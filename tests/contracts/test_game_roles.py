@@ -53,8 +53,7 @@ def holder(code: str, device: Device) -> int:
 def test_a_device_has_one_role_in_a_game_a_seat_one_device_and_no_invitation_takes_rights(code: str) -> None:
     for device in (ANYA, FREYA):
         sit_down(code, device, Role.SPECTATOR)
-    assert set(roles(code).values()) == {(Role.SPECTATOR, None)}
-    assert seating_of(code).seats == frozenset()
+    assert (set(roles(code).values()), seating_of(code).seats) == ({(Role.SPECTATOR, None)}, frozenset())
     sit_down(code, ANYA, Role.SEAT, 1)
     with pytest.raises(SeatTaken):
         sit_down(code, FREYA, Role.SEAT, 1)

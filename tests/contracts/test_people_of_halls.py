@@ -68,8 +68,7 @@ def test_people_of_a_cancelled_heat_are_offered_only_where_they_sat_elsewhere(ap
     send(code, desk.ReopenHeat(1))
     assert set(recent_players(99)) == everybody | {"Zoe"}
     send(code, desk.CancelHeat(1))
-    assert set(recent_players(99)) == {"Zoe", "Spieler 1", "Spieler 10", "Spieler 15"}
-    assert findings() == []
+    assert (set(recent_players(99)), findings()) == ({"Zoe", "Spieler 1", "Spieler 10", "Spieler 15"}, [])
 
 
 def test_a_name_put_right_at_the_desk_is_put_right_on_the_pad(app: Flask) -> None:
@@ -183,8 +182,7 @@ def test_a_latecomer_plays_from_the_second_round_on_with_the_hands_of_four(app: 
     assert (result.scores, result.hits, result.early) == ((60, 40, 40, 50), (2, 2, 2, 1), None)
     record = record_of(code)
     again = take_in_tournament(record, "desk", "again")[0]
-    assert hall(again).heats == hall(code).heats
-    assert (record_of(again), len(tables_of(again))) == (record, 2)
+    assert (hall(again).heats, (record_of(again), len(tables_of(again)))) == (hall(code).heats, (record, 2))
     assert findings() == []
 
 
@@ -213,8 +211,7 @@ def test_a_no_show_is_taken_off_and_the_table_plays_on_as_three(app: Flask) -> N
     assert phones == [(Role.SPECTATOR, None), (Role.SEAT, 1)], "whose seat it is they choose anew there"
     assert seats(code) == (zero, *others)
     assert gone not in hall(code).checked_in
-    game = load(first.game).table.game
-    names = tuple(f"Spieler {number}" for number in (zero, *others))
+    game, names = load(first.game).table.game, tuple(f"Spieler {number}" for number in (zero, *others))
     assert (game.players, game.options.hands) == (names, (2, 4))
     assert f"Spieler {gone}" not in recent_players()
     play_out(first.game)
@@ -224,15 +221,13 @@ def test_a_no_show_is_taken_off_and_the_table_plays_on_as_three(app: Flask) -> N
 
 def test_two_change_tables_on_the_pads_too_until_the_desk_takes_it_back(app: Flask) -> None:
     code = opened(8)
-    games = publish(code)
-    tables = hall(code).heats[0].seating.tables
+    games, tables = publish(code), hall(code).heats[0].seating.tables
     goes, comes = tables[0][2], tables[1][0]
 
     def players() -> list[tuple[str, ...]]:
         return [load(table.game).table.game.players for table in games]
 
-    before = players()
-    log = send(code, desk.ChangeSeat(1, 1, goes, comes))
+    before, log = players(), send(code, desk.ChangeSeat(1, 1, goes, comes))
     after = players()
     assert (after[0][2], after[1][0]) == (f"Spieler {comes}", f"Spieler {goes}")
     with pytest.raises(RuleProblem, match="nothing-to-undo"):  # by a pad
@@ -251,8 +246,7 @@ def test_two_change_tables_on_the_pads_too_until_the_desk_takes_it_back(app: Fla
 @pytest.mark.parametrize("writes", [0, 1])
 def test_nobody_changes_tables_once_one_of_the_two_has_written(app: Flask, writes: int) -> None:
     code = opened(8)
-    games = publish(code)
-    tables = hall(code).heats[0].seating.tables
+    games, tables = publish(code), hall(code).heats[0].seating.tables
     swap = desk.ChangeSeat(1, 1, tables[0][0], tables[1][0])
     play(games[writes].game, NameTrump(1, UNRECORDED, "R"))
     refused(code, "table-has-written", swap, desk.ChangeSeat(1, writes + 1, tables[writes][1]))

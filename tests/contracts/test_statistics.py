@@ -46,8 +46,7 @@ def test_all_figures_are_those_of_the_games_that_count(app: Flask, edition: str)
     games = {take_in(json.dumps(raw), "test")[0]: raw for raw in made}
     agree([*games.values()], edition, filters=25)
     assert edition == "extreme" or set(comparison.titles(edition)) == set(EVENINGS) - {""}
-    before = stored()
-    gone = chance.sample([*games], 8)
+    before, gone = stored(), chance.sample([*games], 8)
     for at, code in enumerate(gone):
         play(code, SetGameAside())
         if at == 2:
@@ -129,8 +128,7 @@ def the_rounds_are_told_by_number_size_trump_and_bid(games: Games, edition: str)
     usual = kind(games[0])
     of_kind = by_name(chosen(games, lambda raw: kind(raw) == usual))
     for name, seats in by_name(chosen(games)).items():
-        outcomes = player.outcomes(Filter(edition), number(name))
-        alike = of_kind.get(name, [])
+        outcomes, alike = player.outcomes(Filter(edition), number(name)), of_kind.get(name, [])
         counted = player.outcomes(Filter(edition, kind=usual), number(name), ("number",))["number"].values()
         assert sum(outcome.rounds for outcome in counted) == sum(len(seat.rounds) for seat in alike)
         rounds = [(at, played) for seat in seats for at, played in enumerate(seat.rounds, 1)]

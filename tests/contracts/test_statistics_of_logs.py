@@ -153,8 +153,7 @@ def test_a_chain_of_names_comes_apart_link_by_link_and_nobody_is_called_what_ano
 
 
 def test_a_new_name_is_shown_offered_and_means_the_same_person_and_odd_ones_are_refused(app: Flask) -> None:
-    code = finish("Henry", "Anya", "Freya")
-    anya = number("Anya")
+    code, anya = finish("Henry", "Anya", "Freya"), number("Anya")
     for name in ("", "x" * 61, "A\x07"):
         with pytest.raises(player_names.PersonRefused):
             player_names.rename(anya, name)

@@ -48,8 +48,7 @@ def test_a_published_heat_begins_a_game_at_each_table_as_it_was_drawn(app: Flask
     settings = Settings(hands={4: (1, 3), 5: (2, 4, 6)}, options={"plus_minus_one": True})
     code = opened(9, settings)
     send(code, desk.Substitute(0, "Vertretung"))
-    tables = publish(code)
-    drawn = hall(code).heats[0].seating.tables
+    tables, drawn = publish(code), hall(code).heats[0].seating.tables
     assert sorted(map(len, drawn)) == [4, 5]
     for table, people in zip(tables, drawn, strict=True):
         game = load(table.game).table.game
@@ -69,8 +68,7 @@ def test_a_published_heat_begins_a_game_at_each_table_as_it_was_drawn(app: Flask
 def test_nobody_begins_the_game_of_a_table_before_it_is_published(app: Flask) -> None:
     """Who knows the tournament and counts its strokes cannot name the game that will come."""
     code = opened(8)
-    history = send(code, desk.ProposeHeat("seed"))
-    guest = Device("guest", "guest")
+    history, guest = send(code, desk.ProposeHeat("seed")), Device("guest", "guest")
     guessed = [
         begin(pad.CreateGame("wizard", ["Mallory", "B", "C"], 0, {}), f"{code}-{seq}-1-1", "guest", guest)[0]
         for seq in (history.seq, history.seq + 1)
@@ -325,9 +323,7 @@ def test_tables_that_finish_at_the_same_moment_lose_nothing(app: Flask) -> None:
     assert findings() == []
 
 
-def test_who_keeps_the_log_reads_what_another_process_wrote(
-    app: Flask, make_app: Callable[[], Flask]
-) -> None:
+def test_who_keeps_the_log_reads_what_another_wrote(app: Flask, make_app: Callable[[], Flask]) -> None:
     code = opened(8)
     first, _second = publish(code)
     seen = load_tournament(code)
@@ -341,8 +337,7 @@ def test_who_keeps_the_log_reads_what_another_process_wrote(
 def test_a_game_that_went_on_elsewhere_tells_its_result_when_it_is_brought(app: Flask) -> None:
     code = opened(8)
     first, _second = publish(code)
-    seq = play_round(first.game).seq
-    whole = play_out(first.game)
+    seq, whole = play_round(first.game).seq, play_out(first.game)
     with writing() as connection:
         connection.exec_driver_sql(f"DELETE FROM stroke WHERE game_id = 1 AND seq > {seq}")
         connection.execute(STROKE.delete().where(STROKE.c.name == "result.told"))

@@ -102,8 +102,7 @@ def test_what_happens_at_the_same_moment_happens_one_after_the_other(app: Flask)
         partial(write_tournament, code, command, WriteRequest(f"at-once-{number}", seen, f"desk {number}"))
         for number, command in enumerate(commands)
     ]
-    refused = refusals(at_once(acts, app))
-    tournament = hall(code)
+    refused, tournament = refusals(at_once(acts, app)), hall(code)
     assert (refused.count("entrant-twice"), len(tournament.entrants)) == (1, 10)
     overtaken = {"heat-running", "proposal-changed", "heat-published", "draw-overtaken"}
     assert {*refused} <= overtaken | {"entrant-twice"}

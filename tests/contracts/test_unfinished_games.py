@@ -59,9 +59,7 @@ def test_what_nobody_wrote_into_for_a_day_was_left(app: Flask) -> None:
     assert (left, touched) == ({"a day ago", "long ago"}, ages.keys() - left)
 
 
-def test_they_come_page_by_page_a_device_has_its_own_and_what_is_over_or_set_aside_lies_nowhere(
-    app: Flask,
-) -> None:
+def test_they_come_page_by_page_a_device_has_its_own_and_what_is_over_or_aside_is_nowhere(app: Flask) -> None:
     codes = [game(player) for player in ("Henry", "Kim", "Lou")]
     for hours, code in enumerate(codes, start=30):
         since(code, hours, hours)
@@ -80,8 +78,7 @@ def lists() -> list[Any]:
 
 
 def test_it_is_in_a_list_of_its_own_and_comes_back_where_it_lay(app: Flask) -> None:
-    older = finish("Henry", "Anya", "Freya")
-    done = finish("Henry", "Anya", "Mira", played="2025-05-02")
+    older, done = finish("Henry", "Anya", "Freya"), finish("Henry", "Anya", "Mira", played="2025-05-02")
     finish("Henry", "Anya", "Tom", played="2025-05-03")
     running = game("Kim", Device("mine", "tablet"))
     game("Lou")

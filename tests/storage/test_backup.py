@@ -88,8 +88,7 @@ def test_two_copies_into_one_file_at_once_are_both_whole_and_replace_an_older_on
 
 
 def test_a_copy_takes_the_place_of_nothing_but_a_copy_and_makes_no_folder(file: Path, tmp_path: Path) -> None:
-    before = fill()
-    letter = file.with_name("letter.odt")
+    before, letter = fill(), file.with_name("letter.odt")
     letter.write_text("Dear Freya")
     for name in ("scorekeeper.sqlite", "scorekeeper.sqlite-wal", "b.sqlite-wal", "secret_key", "letter.odt"):
         place = file.with_name(name)

@@ -106,9 +106,7 @@ def while_it_is_busy(disk: Disk, *, waiting: int) -> Iterator[Callable[..., "Fut
     assert first.result().seq == 2
 
 
-def test_strokes_that_wait_for_the_disk_are_committed_together_and_nobody_is_answered_before(
-    disk: Disk,
-) -> None:
+def test_strokes_that_wait_for_the_disk_are_committed_together_and_nobody_is_told_before(disk: Disk) -> None:
     codes, answered = new_tables(6), list[str]()
 
     def bid_and_tell(code: str) -> int:
@@ -179,8 +177,7 @@ def test_a_commit_that_fails_is_told_to_all_and_each_may_come_again(disk: Disk) 
     faults = [future.exception() for future in (*lost, stale)]
     assert [type(fault) for fault in faults] == [StorageFault] * 4
     assert all("disk I/O error" in str(fault) for fault in faults)
-    assert [load(code).seq for code in codes] == [1] * 3
-    assert [a_bid(code).seq for code in codes] == [2] * 3
+    assert ([load(code).seq for code in codes], [a_bid(code).seq for code in codes]) == ([1] * 3, [2] * 3)
 
 
 def test_where_sqlite_gives_the_transaction_up_nobody_is_told_otherwise(disk: Disk) -> None:

@@ -68,8 +68,7 @@ def test_games_begun_together_cost_as_many_statements_as_one_and_are_added_up_on
 ) -> None:
     """For the list and for the statistics together."""
     begin_all(evenings(1))
-    histories = evenings(40, first=2)
-    scored = scorings(monkeypatch)
+    histories, scored = evenings(40, first=2), scorings(monkeypatch)
     with asked(app) as single:
         begin_all(evenings(1, first=1))
     scored.reset_mock()

@@ -47,12 +47,11 @@ def games() -> list[str]:
     return [code for code, _game in all_games()]
 
 
-def test_while_the_database_is_away_nothing_is_acknowledged_and_then_the_game_goes_on(
+def test_while_the_database_is_away_nothing_is_said_and_then_the_game_goes_on(
     app: Flask, cluster: Cluster
 ) -> None:
     code = new_game()
-    before = write(code, PlaceBid(1, 0, 1), WriteRequest("entry-a", 1, "tablet"))
-    browser = app.test_client()
+    before, browser = write(code, PlaceBid(1, 0, 1), WriteRequest("entry-a", 1, "tablet")), app.test_client()
     open_start(browser)
     assert browser.get("/healthz").status_code == 200
     cluster.stop()

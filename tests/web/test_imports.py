@@ -212,8 +212,7 @@ def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_r
     where, _ = preview(host, text=text)
     everything = {"take": ["1", "2", "3", "4", "5"]}
     answer = host.post(where, data=everything)
-    assert answer.status_code == 503
-    assert len(all_codes(host)) == 2
+    assert (answer.status_code, len(all_codes(host))) == (503, 2)
     assert "2 Spiele importiert" in answer.text
     assert links(answer.text) == all_codes(host)
     assert "Nicht alle Spiele wurden importiert: der Speicher ist voll." in answer.text
