@@ -104,7 +104,7 @@ def test_an_evening_from_the_list_to_the_standings(call: Call, drawn: Record) ->
     done, *chosen = (call("results", *heat, keep(record), "-", text=played) for heat in ([], *HEATS))
     first, second = json.loads(done.stdout)["heats"]
     assert (first, second["results"][0]["scores"][0]) == (heats[0], 10)
-    assert [(one.exit_code, one.stdout) for one in chosen] == [(0, done.stdout), (2, "")]
+    assert [(answer.exit_code, answer.stdout) for answer in chosen] == [(0, done.stdout), (2, "")]
     assert {7, 8} < set(heats[1]["tables"][0]) or {7, 8} & set(heats[0]["tables"][0])
 
 

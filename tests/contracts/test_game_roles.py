@@ -204,8 +204,8 @@ def test_whoever_keeps_a_pad_directs_there_once_a_tournament_says_so(code: str) 
         lent = Role.KEEPER if directs else None
         assert (holder_now.role, holder_now.directs, holder_now.lent) == (Role.KEEPER, directs, lent)
     kinds = ((None, None), ("", None), ("", Role.SEAT), (Role.SEAT, None), (Role.SEAT, Role.SEAT))
-    known = [replace(holder_now, lent=lent, invited_as=invited).from_tournament for lent, invited in kinds]
-    assert known == [False, True, True, True, False]
+    lends = [replace(holder_now, lent=lent, invited_as=invited).from_tournament for lent, invited in kinds]
+    assert lends == [False, True, True, True, False]
 
 
 def test_a_device_is_sent_away_from_every_game_with_the_links_that_it_has_seen(code: str) -> None:

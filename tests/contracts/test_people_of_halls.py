@@ -121,8 +121,11 @@ def test_who_helps_out_at_another_table_has_their_own_seat_in_the_next_heat(app:
     seen = send(code, desk.ProposeTables(((entrant, helper, *rest[:2]), tuple(rest[2:]))))
     send(code, desk.PublishHeat(2, seen.seq))
     send(code, desk.ChangeEntrant(rest[3], Entrant("Yara")))
-    here, there = (table.players for table in tables_of_heat(code, 2))
-    assert (here[:2], there) == (("Xenia", f"Spieler {helper}"), (f"Spieler {rest[2]}", "Yara", *there[2:]))
+    first, second = (table.players for table in tables_of_heat(code, 2))
+    assert (first[:2], second) == (
+        ("Xenia", f"Spieler {helper}"),
+        (f"Spieler {rest[2]}", "Yara", *second[2:]),
+    )
     send(code, desk.ChangeSeat(2, 1, helper, rest[3]))
     assert [table.players[1] for table in tables_of_heat(code, 2)] == ["Yara", f"Spieler {helper}"]
 
@@ -263,7 +266,7 @@ def come_in(code: str, device: Device, who: int | None = None) -> None:
 def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> None:
     """It is kept by whose phone has it, and not by whose tablet; each table and each hall has its own."""
     other, code = opened(8, entry="other"), opened(8)
-    there, tables = publish(other)[0].game, publish(code)
+    elsewhere, tables = publish(other)[0].game, publish(code)
     game, people = tables[0].game, seats(code)[:2]
     tablet, neighbour, stranger, *phones = (Device(name, "Phone") for name in "tnsab")
 
@@ -279,7 +282,7 @@ def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> 
 
     send(other, AllowPhones({KEEP_PAD}))
     assert [around(of, "").seq for of in (other, code)] == [5, 4]
-    keep(other, 1, there, stranger, seats(other)[3])
+    keep(other, 1, elsewhere, stranger, seats(other)[3])
     open_links(code, TournamentRole.TABLE)
     secret = secrets_of(code)[TournamentRole.TABLE]
     let_in(code, tablet, TournamentRole.TABLE, secret, table=1, entrant=people[0])
@@ -303,12 +306,12 @@ def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> 
         sit_down(connection, game, Device("own", "Phone"), Role.SPECTATOR, host=False)
     play_all(*tables)
     assert roles()[1] is Role.KEEPER
-    before = seating_of(there)
+    before = seating_of(elsewhere)
     publish(code)
     found = {holder.device: holder.role for holder in seating_of(game).holders}
     assert found == {"t": Role.KEEPER, "a": Role.SPECTATOR, "own": Role.SPECTATOR}
     assert seating_of(tables[1].game).holders == (at_table_two,)
-    assert (roles(there), seating_of(there)) == ([None, None, Role.KEEPER], before)
+    assert (roles(elsewhere), seating_of(elsewhere)) == ([None, None, Role.KEEPER], before)
 
 
 def test_who_was_sent_away_meanwhile_is_not_let_in_by_what_was_under_way(app: Flask) -> None:

@@ -173,15 +173,15 @@ def test_what_is_kept_is_answered_without_the_app_where_the_connection_stays(
         return [b"app"] * bool(start("200 OK", [("Content-Length", "3")]))
 
     monkeypatch.setattr(app, "wsgi_app", answered)
-    kept, by_the_app = (200, b"kept", "4", "7"), (200, b"app", "3", None)
+    of_cache, of_app = (200, b"kept", "4", "7"), (200, b"app", "3", None)
     with closing(Running(app)) as running:
         running.server.spectators, connection = SimpleNamespace(at_once=at_once), running.connect()
         for headers, body, expected in (
-            ({}, None, kept),
+            ({}, None, of_cache),
             ({"If-None-Match": "1"}, None, (304, b"", None, "7")),
-            ({"Connection": "keep-alive"}, None, kept),
-            ({}, b"sent", by_the_app),
-            ({"Connection": "close"}, None, by_the_app),
+            ({"Connection": "keep-alive"}, None, of_cache),
+            ({}, b"sent", of_app),
+            ({"Connection": "close"}, None, of_app),
         ):
             connection.request("GET", path, headers=headers, body=body)
             answer = connection.getresponse()
