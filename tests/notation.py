@@ -230,8 +230,7 @@ class Evening:
 
     def bids(self, text: str) -> Self:
         """With the bids of all seats, said in the round's order; "." for who has not bid yet."""
-        words = text.split()
-        order = self.draft.plan.bidding_order
+        words, order = text.split(), self.draft.plan.bidding_order
         placed = [(seat, int(words[seat])) for seat in order if words[seat] != "."]
         return self.write(*(PlaceBid(self.open_round, seat, bid) for seat, bid in placed))
 

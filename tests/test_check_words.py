@@ -52,8 +52,7 @@ def test_sentences_and_variables_are_found() -> None:
 @pytest.mark.deep
 def test_our_code_is_looked_at_and_names_that_say_nothing_and_idle_exceptions_are_told() -> None:
     subprocess.run(["make", "-s", "build/browsers/.installed"], cwd=ROOT, check=True)
-    found = set(CHECK["all_variables"]())
-    stored = "scorekeeper/web/tournament/forms.py:here"
+    found, stored = set(CHECK["all_variables"]()), "scorekeeper/web/tournament/forms.py:here"
     assert {
         stored,
         "scripts/vendor.py:coverage",

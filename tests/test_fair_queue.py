@@ -59,8 +59,7 @@ def test_who_is_next(asking: list[tuple[Customer, str]], served: list[str], turn
     printer = Printer()
     for customer, name in asking:
         printer.ask(customer, name)
-    assert printer.turned_away == turned_away
-    assert printer.finish() == served
+    assert (printer.turned_away, printer.finish()) == (turned_away, served)
 
 
 def test_of_the_previews_of_a_device_only_the_newest_waits() -> None:
@@ -69,8 +68,7 @@ def test_of_the_previews_of_a_device_only_the_newest_waits() -> None:
     for number in range(3):
         printer.ask(ANYA, f"preview {number}", gives_way=True)
         wait_until(lambda number=number: len(printer.turned_away) >= number)
-    assert printer.turned_away == ["preview 0", "preview 1"]
-    assert printer.finish() == ["drawn", "preview 2"]
+    assert (printer.turned_away, printer.finish()) == (["preview 0", "preview 1"], ["drawn", "preview 2"])
 
 
 def test_whoever_waited_too_long_is_told_and_who_failed_or_waited_leaves_the_turn_to_the_next() -> None:

@@ -114,8 +114,7 @@ def test_what_differs_from_the_plain_game_is_named() -> None:
 def test_when_somebody_came_and_left_is_told() -> None:
     """Freya leaves and Ben comes for round 2; Mira never sat down."""
     sat = Lineup(1, (0, 1, 2), Options(), 0), Lineup(2, (0, 1, 3), Options(), 2, left=(2, 4))
-    game = Game("wizard", CAST[:5], 0, Options(), lineups=sat)
-    left = "left before the first round"
+    game, left = Game("wizard", CAST[:5], 0, Options(), lineups=sat), "left before the first round"
     for rounds in (0, 1, 2):  # of which only the number matters
         played = game.with_rounds((None,) * rounds)
         sentences = [presence(played, seat, translations("en")) for seat in range(5)]

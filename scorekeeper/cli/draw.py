@@ -63,7 +63,7 @@ def command(
     if clubs_apart:
         tournament = replace(tournament, settings=replace(tournament.settings, clubs_apart=True))
     begun, chosen_seed = len(tournament.heats), seed or secrets.token_hex(4)
-    for _ in range(heats or (1 if begun else max(tournament.ahead, 1))):
+    for _ in range(heats or (1 if begun else tournament.ahead)):
         tournament = _with_heat(tournament, chosen_seed, how)
     if by == "record":
         click.echo(record.write_tournament_text(tournament, reading.games, reading.board))

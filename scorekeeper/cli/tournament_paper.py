@@ -59,8 +59,8 @@ def command(
         size,
         heat,
         played.date() if played else None,  # type: ignore[attr-defined]
-        addresses if kind == "badges" else {},
-        addresses if kind == "cards" else {},
+        addresses,
+        addresses,
         first,
         address,
         CHECK_IN in reading.board.phones,

@@ -103,10 +103,6 @@ class TlsListener(wasyncore.dispatcher):
         """Whether it accepts connections."""
         return bool(self.accepting)
 
-    def writable(self) -> bool:
-        """False: a listener sends nothing."""
-        return False
-
     def handle_accept(self) -> None:
         """Accept the connections that wait."""
         self._server.accept_from(self, self._take)

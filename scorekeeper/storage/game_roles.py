@@ -89,7 +89,7 @@ class Seating:
         """Seats with a device of their own."""
         return frozenset(holder.seat for holder in self.holders if holder.seat is not None)
 
-    def role_of(self, device: str, host: bool = False) -> Role | None:
+    def role_of(self, device: str, host: bool) -> Role | None:
         """What this device may do, None for nothing; the `host`'s keeps the pad until it was handed over."""
         own = self.of(device)
         if own is not None:
@@ -133,9 +133,8 @@ def seating_in(connection: Connection, code: str, asks: str = "") -> Seating:
         for row in rows
         if row.id is not None
     )
-    return Seating(
-        rows[0].people, tuple(holders), rows[0].last_seq, rows[0].link, rows[0].game, rows[0].pictures
-    )
+    first, *_ = rows
+    return Seating(first.people, tuple(holders), first.last_seq, first.link, first.game, first.pictures)
 
 
 def sit_down(
@@ -145,7 +144,8 @@ def sit_down(
     role: Role,
     seat: int | None = None,
     invited_as: str | None = None,
-    host: bool = False,
+    *,
+    host: bool,
 ) -> None:
     """Gives the device a role, unless it has more; its seat stays. Raises SeatTaken."""
     game, seating = lock_game(connection, code), seating_in(connection, code)

@@ -87,7 +87,9 @@ def accept(token: str, device: Device, seat: int | None, host: bool = False) -> 
         if invitation is None:
             return None
         role = invitation.role
-        sit_down(connection, invitation.game, device, role, seat if role is Role.SEAT else None, role, host)
+        sit_down(
+            connection, invitation.game, device, role, seat if role is Role.SEAT else None, role, host=host
+        )
     return invitation.game
 
 

@@ -61,7 +61,7 @@ class Counts(Storage):
     def get_expiry(self, key: str) -> float:
         """Returns when the key's count ends, in seconds since 1970."""
         rows = self._ask(f"SELECT until FROM spans WHERE key = :key AND {RUNS}", _now(key))
-        return rows[0][0] if rows else time.time()
+        return next((until for (until,) in rows), time.time())
 
     def check(self) -> bool:
         """Whether the file can be used."""

@@ -31,9 +31,9 @@ NEW_ENTRIES = (
 )
 ADD_ENTRY = insert(STROKE)
 ADD_GAMES = insert(GAME)
-NUMBERS = select(GAME.c.id, GAME.c.code).where(GAME.c.code.in_(bindparam("codes", expanding=True)))
+NUMBERS = select(GAME.c.id, GAME.c.code).where(GAME.c.code.in_(bindparam("codes")))
 KNOWN_ENTRIES = select(GAME.c.id, GAME.c.code, GAME.c.entry, LAST_SEQ.label("seq")).where(
-    GAME.c.entry.in_(bindparam("entries", expanding=True))
+    GAME.c.entry.in_(bindparam("entries"))
 )
 
 

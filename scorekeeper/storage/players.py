@@ -20,9 +20,7 @@ SEEN = text(
     "ON CONFLICT (name) DO UPDATE SET last_seen = excluded.last_seen"
 )
 SEEN_BEFORE = text(f"{SEEN.text} WHERE excluded.last_seen > player.last_seen")
-SEEN_LAST = select(PLAYER.c.name, PLAYER.c.last_seen).where(
-    PLAYER.c.name.in_(bindparam("names", expanding=True))
-)
+SEEN_LAST = select(PLAYER.c.name, PLAYER.c.last_seen).where(PLAYER.c.name.in_(bindparam("names")))
 # Of whom nobody of that name sat down in the meantime.
 UNSEEN = delete(PLAYER).where(PLAYER.c.name == bindparam("of"), PLAYER.c.last_seen == bindparam("at"))
 

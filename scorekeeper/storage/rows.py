@@ -42,9 +42,7 @@ def is_around(device: str, nobodys: bool) -> ColumnElement[bool]:
 
 
 OF_GAMES = (
-    select(STROKE)
-    .where(STROKE.c.game_id.in_(bindparam("games", expanding=True)))
-    .order_by(STROKE.c.game_id, STROKE.c.seq)
+    select(STROKE).where(STROKE.c.game_id.in_(bindparam("games"))).order_by(STROKE.c.game_id, STROKE.c.seq)
 )
 
 

@@ -47,8 +47,7 @@ class _Bare:
     """The floor in a process of its own: a page of about so many bytes, with so many values filled in."""
 
     def __init__(self, folder: Path, size: int, values: int) -> None:
-        server = Server(folder)
-        spawn = multiprocessing.get_context("spawn")
+        server, spawn = Server(folder), multiprocessing.get_context("spawn")
         self._process = spawn.Process(target=_serve, args=(server.port, folder, size, values), daemon=True)
         self._process.start()
         while not server.healthy():
@@ -72,8 +71,7 @@ def _serve(port: int, folder: Path, size: int, values: int) -> None:
     database.execute("PRAGMA journal_mode=WAL")
     database.execute("PRAGMA synchronous=FULL")
     database.execute("CREATE TABLE stroke (seq INTEGER PRIMARY KEY, seat INTEGER, bid INTEGER)")
-    lock = threading.Lock()
-    lines = max(values // 2, 1)
+    lock, lines = threading.Lock(), max(values // 2, 1)
     text = "x" * (size // lines - len("<tr><td>000</td><td></td></tr>"))
     rows = [{"number": number, "text": text} for number in range(lines)]
 

@@ -92,8 +92,7 @@ def _round(chance: Random, seats: int, size: int, length: int) -> dict[str, Any]
     chance.shuffle(deck)
     for card in ("JO", "HX"):
         deck.insert(chance.randrange(seats * size - 1), card)
-    hands = [deck[seat * size : (seat + 1) * size] for seat in range(seats)]
-    holder = chance.randrange(seats)
+    hands, holder = [deck[seat * size : (seat + 1) * size] for seat in range(seats)], chance.randrange(seats)
     taken_up = next(code for code in hands[holder] if code in NUMBERS)
     tricks = play(chance, hands, "R", "N", size % seats, honest=True)["tricks"][:length]
     recorded = [{"leader": trick["leader"], "plays": trick["plays"]} for trick in tricks]

@@ -44,8 +44,7 @@ def members(count: int) -> list[str]:
 
 def evening(number: int, games: int, names: Sequence[str]) -> dict[str, Any]:
     """The record with that number of so many in five years, between some of those people."""
-    chance = random.Random(number)
-    seats = 3 + number % 4
+    chance, seats = random.Random(number), 3 + number % 4
     year, month = FIRST_YEAR + number * YEARS // games, chance.randint(1, 12)
     own = {"players": chance.sample(names, seats), "played": f"{year}-{month:02}-{number % 28 + 1:02}"}
     return record(seats, seed=number % DIFFERENT) | own

@@ -43,8 +43,7 @@ class _Hall:
         for heat in range(HEATS):
             players = tuple(sorted(range(people), key=lambda player: -points[player]))
             problem = DrawProblem(how, players, past, dict(enumerate(points)), ahead=HEATS - 1 - heat)
-            begun = process_time()
-            seating = drawing(problem, f"{seed} {heat}")
+            begun, seating = process_time(), drawing(problem, f"{seed} {heat}")
             self.slowest = max(self.slowest, process_time() - begun)
             past = (*past, seating)
             if heat:

@@ -14,8 +14,7 @@ OFFICIAL = {3: 20, 4: 15, 5: 12, 6: 10}
 
 def record(seats: int, rounds: int | None = None, seed: int = 1) -> dict[str, Any]:
     """A game of the base edition, complete unless `rounds` says fewer."""
-    chance = random.Random(seed)
-    played = []
+    chance, played = random.Random(seed), []
     for size in range(1, (OFFICIAL[seats] if rounds is None else rounds) + 1):
         won = [0] * seats
         for _ in range(size):

@@ -177,11 +177,9 @@ def measure(size: Size = HALL) -> None:
 
 def _measure(server: Server, tables_of_four: int, phones: int, walls: int) -> None:
     host = Browser(server, patience=60).open()
-    alone = _alone(server, host)
-    day = Day(server, host, 4 * tables_of_four)
+    alone, day = _alone(server, host), Day(server, host, 4 * tables_of_four)
     lookers = [day.phone(number) for number in range(phones)] + [day.wall() for _ in range(walls)]
-    tables = day.publish()
-    killing = threading.Timer(KILLED_AFTER, _kill_one, [server])
+    tables, killing = day.publish(), threading.Timer(KILLED_AFTER, _kill_one, [server])
     with looking(server.port, lookers, ASK_EVERY, COMING) as seen:
         killing.start()
         all_at_once(tables, STROKE_EVERY, STARTING)

@@ -52,8 +52,7 @@ def _measure(browser: Browser, folder: Path) -> None:
         floor = min(timed(lambda: _visit_bare(browser, host.url)) for _ in range(TIMES))
     host.serve(folder)
     context = browser.new_context(viewport=TABLET, has_touch=True, locale="de-DE")
-    begun = time.perf_counter()
-    page = PocketPage(context, host.url)
+    begun, page = time.perf_counter(), PocketPage(context, host.url)
     first = time.perf_counter() - begun
     page.tab.evaluate(REMEMBERED)
     later = min(timed(page.reload) for _ in range(TIMES))

@@ -70,8 +70,7 @@ class Used:
 def call(*words: str, instance: Path | None = None) -> Used:
     """What one call uses; records with problems are no failure."""
     environment = os.environ | ({} if instance is None else {"SCOREKEEPER_INSTANCE": str(instance)})
-    command = [sys.executable, "-m", "scorekeeper", *words]
-    quiet = subprocess.DEVNULL
+    command, quiet = [sys.executable, "-m", "scorekeeper", *words], subprocess.DEVNULL
     begun = time.perf_counter()
     process = subprocess.Popen(command, env=environment, stdout=quiet, stderr=quiet)
     _, status, usage = os.wait4(process.pid, 0)

@@ -42,8 +42,7 @@ def _measure(server: Server) -> None:
         line(f"{server.command}: {what}", *figures, f"< {LONGEST:.0f} s", longest < LONGEST)
 
     slowest()
-    floor = slowest()
-    many = [f"127.0.1.{number}" for number in range(1, 100)]
+    floor, many = slowest(), [f"127.0.1.{number}" for number in range(1, 100)]
     with connected(server, SILENT, b"GET /he", many):
         tell(f"{SILENT:,} half-open", slowest())
     with connected(server, 60, HALF_A_BODY):

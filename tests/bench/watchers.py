@@ -53,8 +53,7 @@ def _crowd() -> None:
     beside(f"POST p99 (floor: {SOME:,} onlookers)", percentile(times, 0.99), percentile(alone, 0.99))
     line("share of a core: the server", f"{busy:.0%}", f"{drawing:.0%}")
     line("CPU of a question with news", f"{per_answer * 1e6:.0f} µs")
-    cores = busy + per_answer * (CROWD / POLL - seen.rate)
-    wish = f"at most {CORES:.0f}"
+    cores, wish = busy + per_answer * (CROWD / POLL - seen.rate), f"at most {CORES:.0f}"
     line(f"cores, were each to ask every {POLL:.0f} s", f"{cores:.1f}", goal=wish, met=cores <= CORES)
 
 

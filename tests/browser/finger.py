@@ -88,8 +88,7 @@ class Finger:
         """One tap after the other, where each lies before the first one; then all of them were felt."""
         targets[0].scroll_into_view_if_needed()
         places = [middle(target.bounding_box()) for target in targets]
-        before = self.page.evaluate(TAPPED)
-        begun = time.time()
+        before, begun = self.page.evaluate(TAPPED), time.time()
         for index, place in enumerate(places):
             at = begun + index * gap / 1000
             self.page.wait_for_timeout(max(0.0, (at - time.time()) * 1000))

@@ -63,8 +63,7 @@ def test_a_game_goes_on_after_a_kill_and_a_reload(open_page: Callable[..., Page]
     strokes = log(server)
     bids = [(data["round"], data["seat"], data["bid"]) for name, data in strokes if name == "bid.placed"]
     assert bids == [(1, 1, 0), (1, 2, 0), (1, 3, 0), (1, 0, 1), (2, 2, 1), (2, 3, 0), (2, 0, 0), (2, 1, 0)]
-    assert len(strokes) == 1 + 6 + 2 + 7
-    assert keeper.totals(2) == (20, 40, 50, 40)
+    assert (len(strokes), keeper.totals(2)) == (1 + 6 + 2 + 7, (20, 40, 50, 40))
 
 
 def test_what_another_device_wrote_meanwhile_is_shown_and_what_was_decided_here_is_not(

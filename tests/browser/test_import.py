@@ -16,8 +16,7 @@ from tests.extreme import record as extreme_record
 
 def liga(folder: Path) -> Path:
     """A file with three good games, all played at that place, and two bad ones."""
-    late = record(4, seed=4) | {"players": ["Henry", "Anya", "Freya", "Anya"]}
-    wrong = record(3, seed=5)
+    late, wrong = record(4, seed=4) | {"players": ["Henry", "Anya", "Freya", "Anya"]}, record(3, seed=5)
     wrong["rounds"][2]["bids"][1] = 9
     games = [
         record(4, seed=1) | {"table": "Hütte", "played": "2026-11-07"},

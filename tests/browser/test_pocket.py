@@ -134,7 +134,7 @@ def test_an_evening_without_a_network_outlives_what_may_befall_its_tab(
     keeper.bid("Freya", 0)
 
 
-def test_a_damaged_database_is_set_aside_and_can_be_saved_and_what_needs_a_server_says_why(
+def test_a_damaged_database_is_set_aside_and_saved_and_what_needs_a_server_is_told(
     pocket_page: PocketPage,
 ) -> None:
     assert pocket_page.tab.evaluate(MANIFEST) == ["/", "standalone", 200, 200, 200, 200], "without a network"

@@ -119,8 +119,7 @@ def fits(
     rows = {} if rows is None else rows
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        found = page.evaluate(MEASURE)
-        where = f"{state} at {width}×{height}"
+        found, where = page.evaluate(MEASURE), f"{state} at {width}×{height}"
         is_phone = (width, height) in PHONES
         faults = found["always"] | found["phone" if is_phone else "tablet"]
         faults["under"] = [] if may_scroll else faults.get("under")

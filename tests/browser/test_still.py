@@ -130,8 +130,7 @@ def test_the_seals_of_extreme_stay_where_they_are(keeper: Scorekeeper) -> None:
 @pytest.mark.deep
 def test_a_page_that_comes_bit_by_bit_stays_where_it_is(keeper: Scorekeeper) -> None:
     """What came first lies where it will lie when the rest is there: the numbers beside a pad yet to come."""
-    page = watched(keeper.page)
-    wizard = Prepared(keeper, CAST[:3]).trump("R").address
+    page, wizard = watched(keeper.page), Prepared(keeper, CAST[:3]).trump("R").address
     extreme = Prepared(keeper, CAST, edition="extreme", rules_of="extreme").address
     wire = page.context.new_cdp_session(page)
     wire.send("Network.enable")

@@ -79,8 +79,7 @@ def test_a_double_tap_enters_what_was_tapped(keeper: Scorekeeper, subtests: pyte
 
 
 def test_undo_tapped_four_times_undoes_four(keeper: Scorekeeper) -> None:
-    page = keeper.page
-    game = Prepared(keeper, CAST).trump("N").bids(0, 1, 0, 1)
+    page, game = keeper.page, Prepared(keeper, CAST).trump("N").bids(0, 1, 0, 1)
     game.open()
     undo, again = (page.get_by_role("button", name=name) for name in ("Rückgängig", "Wiederholen"))
 
@@ -139,8 +138,7 @@ HIDDEN = """() => {
 
 
 def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scorekeeper) -> None:
-    page = keeper.page
-    game = Prepared(keeper, CAST).trump("N")
+    page, game = keeper.page, Prepared(keeper, CAST).trump("N")
     for seat in (2, 3):
         game.write("/rounds/1/bids", seat=seat, bid=0)
     game.open()

@@ -204,8 +204,7 @@ def test_a_no_show_a_late_comer_a_tie_at_the_cut_a_final_and_a_season(
     day = Day(
         desk, partial(stranger_page, base_url=server.url), draw=["random"], cut=[4], heats=[""], firsts=[]
     )
-    tablet = day.device("table", "/tables/1")
-    wall = day.device("guest", "/wall", **WALL)
+    tablet, wall = day.device("table", "/tables/1"), day.device("guest", "/wall", **WALL)
     begin(tablet, "Block von Durchgang 1 führen")
 
     # Ben never came, and Ida comes late: his seat is hers, and the open pad follows.

@@ -22,8 +22,7 @@ def lay(page: Page, cards: str, role: Literal["link", "button"] = "link") -> Non
 
 
 def test_a_trick_with_the_juggler_is_settled_and_the_round_goes_on(keeper: Scorekeeper) -> None:
-    page = keeper.page
-    game = Prepared(keeper, CAST, specials=["JO"])
+    page, game = keeper.page, Prepared(keeper, CAST, specials=["JO"])
     game.play("B", [0, 1, 0], [0, 1, 0]).trump("R").open()
     keeper.open_menu()
     page.get_by_role("link", name="Stich klären").first.tap()
@@ -42,9 +41,7 @@ def test_a_trick_with_the_juggler_is_settled_and_the_round_goes_on(keeper: Score
     assert (page.url, keeper.seq()) == (game.address, game.seq), "nothing was written"
 
 
-def test_quick_taps_all_count_the_deck_stays_and_a_keyboard_goes_on_beside_its_card(
-    keeper: Scorekeeper,
-) -> None:
+def test_quick_taps_all_count_the_deck_stays_and_a_keyboard_goes_on_at_its_card(keeper: Scorekeeper) -> None:
     page = keeper.page
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/trick?players=6&trump=R")
@@ -69,8 +66,7 @@ def test_quick_taps_all_count_the_deck_stays_and_a_keyboard_goes_on_beside_its_c
 
 def test_a_round_with_the_juggler_is_noted_and_scored(keeper: Scorekeeper) -> None:
     """Round 2, which Anya deals; blue is trump. Henry's Jongleur takes the first trick, Freya the last."""
-    page = keeper.page
-    game = Prepared(keeper, CAST, specials=["JO"]).play("N", bids=[0, 1, 0], won=[0, 1, 0])
+    page, game = keeper.page, Prepared(keeper, CAST, specials=["JO"]).play("N", bids=[0, 1, 0], won=[0, 1, 0])
     game.trump("B").bids(1, 1, 1).open()
     page.get_by_role("link", name="Stiche Karte für Karte notieren").tap()
     lay(page, "rote 9, rote 3, Narr", "button")

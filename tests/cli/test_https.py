@@ -108,8 +108,7 @@ def test_a_large_answer_to_a_slow_reader_comes_whole(app: Flask, running: Runnin
     app.view_functions["health.show"] = public(lambda: large)
     connection = running.open()
     connection.request("GET", "/healthz")
-    answer = connection.getresponse()
-    parts = []
+    answer, parts = connection.getresponse(), []
     while part := answer.read(300_000):
         parts.append(part)
         time.sleep(0.005)
@@ -157,8 +156,7 @@ def test_an_address_has_no_more_connections_by_it(app: Flask) -> None:
 def test_new_connections_get_the_new_certificate_and_all_come_in_while_it_looks_after_it(
     app: Flask, running: Running
 ) -> None:
-    before = (running.folder / LEAF).read_bytes()
-    connection = running.open()
+    before, connection = (running.folder / LEAF).read_bytes(), running.open()
     assert ask(connection, "/healthz")[0] == 200
     running.https._allowed = ("scorekeeper.local", "pad.local")
     running.https.look()
@@ -194,8 +192,7 @@ def test_it_answers_while_its_name_is_being_looked_for(app: Flask, monkeypatch: 
     running = Running(app, host=https.EVERYWHERE, hosts=())
     try:
         assert running.healthy()
-        assert own_tls() == running.https.own
-        assert running.https.own.names == ("192.168.1.5", "127.0.0.1")
+        assert (own_tls(), running.https.own.names) == (running.https.own, ("192.168.1.5", "127.0.0.1"))
         first = (running.folder / LEAF).read_bytes()
         running.trusted().close()
         assert not running.named.is_set()

@@ -67,8 +67,7 @@ def test_each_line_is_answered_after_a_bad_one_too(
     call: Call, command: str, lines: list[str], expected: list[list[str]], status: int, sentence: str
 ) -> None:
     done = call(command, "--jsonl", "-", text="".join(f"{line}\n" for line in lines))
-    assert [codes(line) for line in done.stdout.splitlines()] == expected
-    assert done.exit_code == status
+    assert ([codes(line) for line in done.stdout.splitlines()], done.exit_code) == (expected, status)
     assert sentence in done.stderr
 
 

@@ -18,6 +18,7 @@ NO_CODE = {
 
 def test_every_command_explains_itself_and_can_be_asked_for_a_language(call: Call) -> None:
     overview = call("--help").stdout.splitlines()
+    assert "  verify       Whether the database is sound." in overview
     for command in COMMANDS:
         done = call(command, "--help")
         assert done.exit_code == 0
@@ -28,6 +29,8 @@ def test_every_command_explains_itself_and_can_be_asked_for_a_language(call: Cal
             if isinstance(option.default, str | int) and not isinstance(option.default, bool):
                 assert f"default: {option.default}" in explained, (command, option.name)
         assert ("default: 8000; 1<=x<=65535]" in explained) is (command in ("demo", "run", "serve"))
+        hint = "[env var: SCOREKEEPER_HTTPS_PORT; default: (443 above the other); 0<=x<=65535]"
+        assert (hint in explained) is (command == "run")
         (line,) = (line for line in overview if line.startswith(f"  {command} "))
         assert line.split(maxsplit=1)[1][:2].istitle(), "what it is for"
 
@@ -57,7 +60,6 @@ def test_what_a_record_says_wrong_and_a_wrong_pad_speak_the_language_of_the_call
         (english, "This cannot be read: it is not a complete saved game."),
         (german, "Das lässt sich nicht lesen: Es ist kein vollständiges gespeichertes Spiel."),
     ):
-        assert done.stderr == f"{sentence}\n"
-        assert json.loads(done.stdout)["problems"][0]["message"] == sentence
+        assert (done.stderr, json.loads(done.stdout)["problems"][0]["message"]) == (f"{sentence}\n", sentence)
     pad = call("pad", "--players", "4", "--first-dealer", "Ida", "-o", "x.pdf", "--language", "de")
     assert pad.stderr == "Fehler: --first-dealer Ida: Das ist keiner von --names und kein Platz ab 1.\n"

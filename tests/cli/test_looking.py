@@ -44,8 +44,7 @@ def test_nothing_is_changed_made_or_brought_up_to_date(call: Call, tmp_path: Pat
     file.unlink()
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript((SCHEMAS / "schema_0002.sql").read_text())
-    before = file.read_bytes()
-    answer = call("verify")
+    before, answer = file.read_bytes(), call("verify")
     assert answer.exit_code == 2
     assert "scorekeeper migrate" in answer.stderr
     assert file.read_bytes() == before

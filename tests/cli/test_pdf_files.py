@@ -26,12 +26,14 @@ def test_several_files_and_the_lines_of_one_become_one_pdf_and_bad_ones_are_name
     assert read(OUT.read_bytes()).metadata.title == "Score sheets"
     assert all(name in text_of() for name in ("Henry", "Anya", "Freya"))
     assert "Katrin" in text_of(page=1)
+    Path("wrong.json").write_text(WRONG)
+    assert OUT.stat().st_mode == Path("wrong.json").stat().st_mode, "as of any new file"
+    OUT.chmod(0o755)
     done = call("sheet", "--jsonl", "-", "-o", "out.pdf", "--size", "a5", text=f"{GOOD}\n{{\n{WRONG}\n")
     assert done.exit_code == 1
     assert "Line 2" in done.stderr
     assert "Line 3: Round 1" in done.stderr
-    assert sizes(OUT.read_bytes()) == [(148, 210)] * 2
-    Path("wrong.json").write_text(WRONG)
+    assert (sizes(OUT.read_bytes()), OUT.stat().st_mode & 0o777) == ([(148, 210)] * 2, 0o755)
     for count, named in ((1, 0), (2, 2)):
         done = call("sheet", *["wrong.json"] * count, "-o", "out.pdf")
         assert done.stderr.count("wrong.json:") == named
@@ -74,8 +76,7 @@ def test_what_was_there_stays_where_nothing_can_be_printed(
     done = call(*words, text=record)
     assert done.exit_code == status
     assert sentence in done.stderr
-    assert OUT.read_text() == "kept"
-    assert [path.name for path in tmp_path.iterdir()] == ["out.pdf"]
+    assert (OUT.read_text(), [path.name for path in tmp_path.iterdir()]) == ("kept", ["out.pdf"])
 
 
 def test_a_disk_that_is_full_at_last_leaves_no_half_file(

@@ -103,8 +103,7 @@ def test_a_table_is_refused_line_by_line_or_whole_and_the_good_games_are_taken(c
     refused, answer = (json.loads(line) for line in done.stdout.splitlines())
     sentence = "“one” cannot be in the column “bid”."
     problem = {"code": "cell-invalid", "round": 1, "seat": 1, "message": sentence, "line": 3}
-    assert refused == {"code": None, "problems": [problem]}
-    assert answer["problems"] == []
+    assert (refused, answer["problems"]) == ({"code": None, "problems": [problem]}, [])
     assert (done.exit_code, done.stderr) == (1, f"Line 3: Round 1: {sentence}\n")
     done = call("import", "--csv", "-", text="name,score\nHenry,20\n", language="de")
     missing = "Zeile 1: Diese Spalten fehlen: game, edition, round, seat, player, bid, won.\n"

@@ -6,7 +6,9 @@ import socket
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
+from scorekeeper.cli import serve, startup_banner
 from scorekeeper.settings import SettingWrong, from_environment
 from tests.cli.conftest import Call
 from tests.cli.test_process import process
@@ -68,6 +70,29 @@ def test_a_database_that_does_not_answer_is_said_before_anything_is_served(tmp_p
     assert done.returncode == 2
     assert "Die Datenbank" in done.stderr.decode()
     assert b"Traceback" not in done.stderr
+
+
+def test_the_start_link_is_the_address_at_which_a_tablet_finds_the_app(
+    app: Flask, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Behind a proxy by its name, else in the network at home; and the computer itself has its own."""
+    for proxies, hosts, host, lan, found in (
+        (1, ("pad.example.org", "club.example.org"), "0.0.0.0", "192.168.1.5", "https://pad.example.org"),
+        (1, (), "0.0.0.0", "192.168.1.5", "http://192.168.1.5:8000"),
+        (0, ("pad.example.org",), "192.168.1.7", "192.168.1.5", "http://192.168.1.7:8000"),
+        (0, (), "0.0.0.0", None, "http://127.0.0.1:8000"),
+    ):
+        app.config.update(PROXIES=proxies, HOSTS=hosts)
+        monkeypatch.setattr(startup_banner, "lan_address", lambda lan=lan: lan)
+        startup_banner.print_start_link(app, host, 8000)
+        links = re.findall(rf"(https?://\S+)/start#{app.config['START_TOKEN']}", capsys.readouterr().out)
+        assert links == [*dict.fromkeys((found, "http://127.0.0.1:8000"))]
+
+
+def test_a_sign_of_life_costs_no_disk_where_there_is_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    for place, found in ((str(Path.cwd()), str(Path.cwd())), ("/no/such/folder", None)):
+        monkeypatch.setattr(serve, "IN_MEMORY", place)
+        assert serve._settings(3, 2, 8)["worker_tmp_dir"] == found
 
 
 @pytest.mark.parametrize("command", ["run", "serve"])

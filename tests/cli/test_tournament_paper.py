@@ -31,8 +31,7 @@ def test_all_tables_are_in_one_pdf_and_what_cannot_be_printed_is_said(call: Call
     done = call("hall-paper", "pads", record, "-o", "pads.pdf", language="de_DE.UTF-8")
     assert (done.exit_code, done.stderr) == (0, "")
     pdf = Path("pads.pdf").read_bytes()
-    assert pages(pdf) == 2
-    assert read(pdf).metadata.title == "Blöcke – Herbstturnier, Durchgang 1"
+    assert (pages(pdf), read(pdf).metadata.title) == (2, "Blöcke – Herbstturnier, Durchgang 1")
     done = call("hall-paper", "names", record, "--heat", "2", "-o", "x.pdf")
     assert (done.exit_code, done.stderr) == (2, "Error: This tournament has no session 2.\n")
     assert not Path("x.pdf").exists()
@@ -46,7 +45,8 @@ def test_badges_take_their_codes_from_a_table_of_names_or_numbers(call: Call, re
     assert {*codes(Path("badges.pdf").read_bytes())} == {address(0), address(1)}
     assert call("hall-paper", "cards", *badges[2:]).exit_code == 2
     Path("codes.csv").write_text(f"2;{address(2)}\n999;{address(3)}\n", encoding="utf-8")
-    assert call("hall-paper", "cards", *badges[2:]).exit_code == 0, "of tables 2 and 999"
+    assert call("hall-paper", "cards", *badges[2:]).exit_code == 0
+    assert {*codes(Path("badges.pdf").read_bytes())} == {address(2), address(3)}, "of tables 2 and 999"
     Path("codes.csv").write_text("Zoë;https://example.org\n", encoding="utf-8")
     done = call(*badges)
     assert done.exit_code == 2
@@ -83,8 +83,7 @@ def test_a_season_is_over_records_that_have_a_sum(call: Call, record: str, tmp_p
     pdf = Path("season.pdf").read_bytes()
     assert pages(pdf) == 1
     assert page_lines(pdf, 0)[2].startswith("1. Anya 100 (100) 2 100")
-    placed = written(tmp_path / "placed.json", hall(9, "qualifier"))
-    evening = hall(9)
+    placed, evening = written(tmp_path / "placed.json", hall(9, "qualifier")), hall(9)
     entrants = (*evening.entrants[:-1], Entrant("Idda"))
     near = written(tmp_path / "near.json", replace(evening, name="3", entrants=entrants))
     for words, status, sentence in (

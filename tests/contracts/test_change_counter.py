@@ -64,7 +64,7 @@ def test_a_state_is_known_at_once_until_somebody_writes(
 
 
 def test_who_signs_out_is_noticed_where_they_had_a_role_alone(pulse: ChangeCounter, code: str) -> None:
-    other, hall = begin(TABLE, "other-game", "iPad")[0], opened(4)
+    other, hall, apart = begin(TABLE, "other-game", "iPad")[0], opened(4), opened(4, entry="apart")
     anya = Device("anya", "iPhone")
     with writing() as connection:
         game_roles.sit_down(connection, code, anya, Role.SPECTATOR, host=False)
@@ -72,11 +72,12 @@ def test_who_signs_out_is_noticed_where_they_had_a_role_alone(pulse: ChangeCount
     open_links(hall, TournamentRole.GUEST)
     let_in(hall, anya, TournamentRole.GUEST, secrets_of(hall)[TournamentRole.GUEST])
     logs = [(LogKind.GAME, code), (LogKind.TOURNAMENT, hall), (LogKind.GAME, other)]
+    logs.append((LogKind.TOURNAMENT, apart))
     before = [pulse.ask(*log) for log in logs]
     sign_out("anya")
     after = [pulse.ask(*log) for log in logs]
     gone = [new.people - old.people for new, old in zip(after, before, strict=True) if new and old]
-    assert gone == [1, 1, 0]
+    assert gone == [1, 1, 0, 0]
 
 
 def test_only_so_many_are_known(pulse: ChangeCounter, code: str, monkeypatch: pytest.MonkeyPatch) -> None:

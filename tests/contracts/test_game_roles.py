@@ -1,6 +1,7 @@
 """Who may do what in a game, as any database keeps it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +13,10 @@ from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.game_roles import Device, Role, Seating, SeatTaken, remove, seating_of, take_back
 from scorekeeper.storage.invitations import accept, by_code, by_token, invitations, invite, withdraw
 from scorekeeper.storage.log import begin
+from scorekeeper.storage.pictures import NOBODY
+from scorekeeper.storage.tournament.devices import open_links, secrets_of
+from scorekeeper.storage.tournament.tables import TournamentRole
+from tests.contracts.tournaments import opened
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {})
 TABLET, ANYA, FREYA = Device("tablet", "iPad 3F"), Device("anya", "iPhone A1"), Device("freya", "Android 77")
@@ -48,8 +53,7 @@ def holder(code: str, device: Device) -> int:
 def test_a_device_has_one_role_in_a_game_a_seat_one_device_and_no_invitation_takes_rights(code: str) -> None:
     for device in (ANYA, FREYA):
         sit_down(code, device, Role.SPECTATOR)
-    assert set(roles(code).values()) == {(Role.SPECTATOR, None)}
-    assert seating_of(code).seats == frozenset()
+    assert (set(roles(code).values()), seating_of(code).seats) == ({(Role.SPECTATOR, None)}, frozenset())
     sit_down(code, ANYA, Role.SEAT, 1)
     with pytest.raises(SeatTaken):
         sit_down(code, FREYA, Role.SEAT, 1)
@@ -80,7 +84,8 @@ def test_the_pad_goes_from_hand_to_hand_and_back_to_the_host_and_only_who_has_it
     assert hand_over(code, TABLET, ANYA)
     assert hand_over(code, ANYA, TABLET)
     assert roles(code) == freya | tablet_keeps
-    assert hand_over(code, TABLET, ANYA)
+    assert [hand_over(code, *hands) for hands in ((TABLET, FREYA), (FREYA, ANYA))] == [True, True]
+    assert {holder.lent for holder in seating_of(code).holders} == {None}, "nothing of it is a tournament's"
     assert not hand_over(code, TABLET, FREYA), "the host's tablet watches now"
     remove(code, holder(code, TABLET))
     assert not hand_over(code, TABLET, FREYA), "and it does so when it is sent away"
@@ -114,12 +119,13 @@ def test_every_change_makes_another_number_of_its_game_alone(app: Flask, subtest
 
 
 def test_around_a_game_that_is_not_there_nobody_sits(app: Flask) -> None:
+    nobody = Seating(people=0, holders=(), seq=0, link=None, game=0, pictures=NOBODY)
     for nowhere in ("abcdef", "a-b", "", "\0"):
-        assert seating_of(nowhere, "anya") == Seating()
+        assert seating_of(nowhere, "anya") == nobody
     sit_down("abcdef", ANYA, Role.SEAT, 1)
     invite("abcdef", Role.SEAT)
     withdraw("abcdef", Role.SEAT)
-    assert (invitations("abcdef"), seating_of("abcdef")) == ({}, Seating())
+    assert (invitations("abcdef"), seating_of("abcdef")) == ({}, nobody)
 
 
 def test_who_begins_a_game_keeps_it_and_sending_that_again_gives_nothing_back(app: Flask) -> None:
@@ -197,6 +203,9 @@ def test_whoever_keeps_a_pad_directs_there_once_a_tournament_says_so(code: str) 
         assert holder_now is not None
         lent = Role.KEEPER if directs else None
         assert (holder_now.role, holder_now.directs, holder_now.lent) == (Role.KEEPER, directs, lent)
+    kinds = ((None, None), ("", None), ("", Role.SEAT), (Role.SEAT, None), (Role.SEAT, Role.SEAT))
+    lends = [replace(holder_now, lent=lent, invited_as=invited).from_tournament for lent, invited in kinds]
+    assert lends == [False, True, True, True, False]
 
 
 def test_a_device_is_sent_away_from_every_game_with_the_links_that_it_has_seen(code: str) -> None:
@@ -214,7 +223,10 @@ def test_a_device_is_sent_away_from_every_game_with_the_links_that_it_has_seen(c
     assert [bool(invitations(game)) for game in (code, other)] == [False, True], "of the pad that it kept"
     devices.end_former_hosts("link")
     assert devices.link_of("host-now") == "link"
+    hall = opened(3)
+    for kind in (TournamentRole.DIRECTOR, TournamentRole.GUEST):
+        open_links(hall, kind)
     devices.end_former_hosts("another")
-    assert devices.link_of("host-now") is None
+    assert (devices.link_of("host-now"), [*secrets_of(hall)]) == (None, [TournamentRole.GUEST])
     assert not invitations(other), "a host has seen all"
     assert seating_of(code).of("freya") is not None

@@ -68,8 +68,7 @@ def test_each_log_is_read_once_and_all_come_in_order(app: Flask, monkeypatch: py
     reads: list[int] = []
     original = duplicates.read_history
     monkeypatch.setattr(duplicates, "read_history", lambda *asked: reads.append(1) or original(*asked))
-    assert found(*evenings) == [Duplicate(code, 2) for code in codes]
-    assert len(reads) == 60
+    assert (found(*evenings), len(reads)) == ([Duplicate(code, 2) for code in codes], 60)
     assert [code for code, _game in all_games()] == codes, "also those of a second batch"
 
 

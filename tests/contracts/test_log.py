@@ -140,8 +140,7 @@ def test_games_begun_together_are_all_there_each_once(app: Flask) -> None:
     sent = ("entry-first", "entry-2", "entry-2", "entry-3")
     codes = [code for code, _ in begin_all([new_history(TABLE, entry, "test") for entry in sent])]
     assert (codes[0], codes[1]) == (first, codes[2])
-    assert len({*codes}) == 3
-    assert {*codes} == {game.code for game in list_games(finished=False, most=9).games}
+    assert (len({*codes}), {*codes}) == (3, {game.code for game in list_games(finished=False, most=9).games})
 
 
 def test_a_database_that_is_behind_what_is_kept_in_memory_is_read_anew(app: Flask) -> None:

@@ -17,7 +17,8 @@ from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.devices import come_over
-from scorekeeper.storage.game_roles import Device, Role, seating_of
+from scorekeeper.storage.engine import writing
+from scorekeeper.storage.game_roles import Device, Role, seating_of, sit_down
 from scorekeeper.storage.log import load
 from scorekeeper.storage.players import recent_players
 from scorekeeper.storage.statistics.comparison import lines
@@ -67,8 +68,7 @@ def test_people_of_a_cancelled_heat_are_offered_only_where_they_sat_elsewhere(ap
     send(code, desk.ReopenHeat(1))
     assert set(recent_players(99)) == everybody | {"Zoe"}
     send(code, desk.CancelHeat(1))
-    assert set(recent_players(99)) == {"Zoe", "Spieler 1", "Spieler 10", "Spieler 15"}
-    assert findings() == []
+    assert (set(recent_players(99)), findings()) == ({"Zoe", "Spieler 1", "Spieler 10", "Spieler 15"}, [])
 
 
 def test_a_name_put_right_at_the_desk_is_put_right_on_the_pad(app: Flask) -> None:
@@ -105,8 +105,7 @@ def test_a_substitute_whom_the_desk_names_takes_the_seat_over(app: Flask) -> Non
     assert load(first.game).table.seats == (0, 1, 5, 3), "who has played plays to the end"
     play_out(first.game)
     assert hall(code).heats[0].results[1].scores == (70, 40, 40, 40)
-    assert hall(code).entrants[entrant].substitute == ""
-    assert findings() == []
+    assert (hall(code).entrants[entrant].substitute, findings()) == ("", [])
 
 
 def test_who_helps_out_at_another_table_has_their_own_seat_in_the_next_heat(app: Flask) -> None:
@@ -121,7 +120,11 @@ def test_who_helps_out_at_another_table_has_their_own_seat_in_the_next_heat(app:
     rest = [player for player in range(8) if player not in (entrant, helper)]
     seen = send(code, desk.ProposeTables(((entrant, helper, *rest[:2]), tuple(rest[2:]))))
     send(code, desk.PublishHeat(2, seen.seq))
-    assert tables_of_heat(code, 2)[0].players[:2] == ("Xenia", f"Spieler {helper}")
+    send(code, desk.ChangeEntrant(rest[3], Entrant("Yara")))
+    pads = [table.players[:2] for table in tables_of_heat(code, 2)]
+    assert pads == [("Xenia", f"Spieler {helper}"), (f"Spieler {rest[2]}", "Yara")]
+    send(code, desk.ChangeSeat(2, 1, helper, rest[3]))
+    assert [table.players[1] for table in tables_of_heat(code, 2)] == ["Yara", f"Spieler {helper}"]
 
 
 def test_a_substitute_who_sits_there_already_sits_there_once() -> None:
@@ -179,8 +182,7 @@ def test_a_latecomer_plays_from_the_second_round_on_with_the_hands_of_four(app: 
     assert (result.scores, result.hits, result.early) == ((60, 40, 40, 50), (2, 2, 2, 1), None)
     record = record_of(code)
     again = take_in_tournament(record, "desk", "again")[0]
-    assert hall(again).heats == hall(code).heats
-    assert (record_of(again), len(tables_of(again))) == (record, 2)
+    assert (hall(again).heats, (record_of(again), len(tables_of(again)))) == (hall(code).heats, (record, 2))
     assert findings() == []
 
 
@@ -199,13 +201,17 @@ def test_round_one_on_the_table_stays_as_it_is_and_in_the_second_nobody_joins(ap
 
 def test_a_no_show_is_taken_off_and_the_table_plays_on_as_three(app: Flask) -> None:
     code = opened(8, HANDS)
-    first, _second = publish(code)
+    tables = first, _second = publish(code)
     zero, gone, *others = seats(code)
+    with writing() as connection:
+        for table in tables:
+            sit_down(connection, table.game, Device(table.game, "Phone"), Role.SEAT, 1, host=False)
     send(code, desk.ChangeSeat(1, 1, leaves=gone))
+    phones = [(phone.role, phone.seat) for table in tables for phone in seating_of(table.game).holders]
+    assert phones == [(Role.SPECTATOR, None), (Role.SEAT, 1)], "whose seat it is they choose anew there"
     assert seats(code) == (zero, *others)
     assert gone not in hall(code).checked_in
-    game = load(first.game).table.game
-    names = tuple(f"Spieler {number}" for number in (zero, *others))
+    game, names = load(first.game).table.game, tuple(f"Spieler {number}" for number in (zero, *others))
     assert (game.players, game.options.hands) == (names, (2, 4))
     assert f"Spieler {gone}" not in recent_players()
     play_out(first.game)
@@ -215,15 +221,13 @@ def test_a_no_show_is_taken_off_and_the_table_plays_on_as_three(app: Flask) -> N
 
 def test_two_change_tables_on_the_pads_too_until_the_desk_takes_it_back(app: Flask) -> None:
     code = opened(8)
-    games = publish(code)
-    tables = hall(code).heats[0].seating.tables
+    games, tables = publish(code), hall(code).heats[0].seating.tables
     goes, comes = tables[0][2], tables[1][0]
 
     def players() -> list[tuple[str, ...]]:
         return [load(table.game).table.game.players for table in games]
 
-    before = players()
-    log = send(code, desk.ChangeSeat(1, 1, goes, comes))
+    before, log = players(), send(code, desk.ChangeSeat(1, 1, goes, comes))
     after = players()
     assert (after[0][2], after[1][0]) == (f"Spieler {comes}", f"Spieler {goes}")
     with pytest.raises(RuleProblem, match="nothing-to-undo"):  # by a pad
@@ -242,8 +246,7 @@ def test_two_change_tables_on_the_pads_too_until_the_desk_takes_it_back(app: Fla
 @pytest.mark.parametrize("writes", [0, 1])
 def test_nobody_changes_tables_once_one_of_the_two_has_written(app: Flask, writes: int) -> None:
     code = opened(8)
-    games = publish(code)
-    tables = hall(code).heats[0].seating.tables
+    games, tables = publish(code), hall(code).heats[0].seating.tables
     swap = desk.ChangeSeat(1, 1, tables[0][0], tables[1][0])
     play(games[writes].game, NameTrump(1, UNRECORDED, "R"))
     refused(code, "table-has-written", swap, desk.ChangeSeat(1, writes + 1, tables[writes][1]))
@@ -258,33 +261,54 @@ def come_in(code: str, device: Device, who: int | None = None) -> None:
 
 
 def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> None:
-    """It is kept by whose phone has it, and not by whose tablet."""
-    code = opened(8)
-    tables = publish(code)
+    """It is kept by whose phone has it, and not by whose tablet; each table and each hall has its own."""
+    other, code = opened(8, entry="other"), opened(8)
+    elsewhere, tables = publish(other)[0].game, publish(code)
     game, people = tables[0].game, seats(code)[:2]
-    tablet, *phones = (Device(name, "Phone") for name in ("tablet", "first", "second"))
+    tablet, neighbour, stranger, *phones = (Device(name, "Phone") for name in "tnsab")
 
-    def roles() -> list[Role | None]:
-        return [seating_of(game).role_of(phone.id) for phone in phones]
+    def roles(of: str = game) -> list[Role | None]:
+        return [seating_of(of).role_of(phone.id, host=False) for phone in (*phones, stranger)]
 
-    def keeper() -> int | None:
-        return pad_keeper(around(code, "").number, load_tournament(code).published[0], 1, 1)
+    def keeper(of: str = code, table: int = 1) -> int | None:
+        return pad_keeper(around(of, "").number, load_tournament(of).published[0], 1, table)
 
+    def keep(of: str, table: int, pad: str, phone: Device, who: int) -> None:
+        come_in(of, phone, who)
+        assert open_pad(of, 1, table, pad, phone)
+
+    send(other, AllowPhones({KEEP_PAD}))
+    assert [around(of, "").seq for of in (other, code)] == [5, 4]
+    keep(other, 1, elsewhere, stranger, seats(other)[3])
     open_links(code, TournamentRole.TABLE)
     secret = secrets_of(code)[TournamentRole.TABLE]
     let_in(code, tablet, TournamentRole.TABLE, secret, table=1, entrant=people[0])
     assert open_pad(code, 1, 1, game, tablet)
-    assert not open_pad(code, 1, 1, game, Device("stranger", "Phone"))
+    assert not open_pad(code, 1, 1, game, stranger)
     assert keeper() is None
     send(code, AllowPhones({KEEP_PAD}))
+    with writing() as connection:
+        sit_down(connection, tables[1].game, neighbour, Role.SEAT, 1, Role.SEAT, host=False)
+    keep(code, 2, tables[1].game, neighbour, seats(code, 2)[1])
     for who, phone in zip(people, phones, strict=True):
-        come_in(code, phone, who)
-        assert open_pad(code, 1, 1, game, phone)
-    assert (roles(), keeper()) == ([Role.SPECTATOR, Role.KEEPER], people[1])
+        keep(code, 1, game, phone, who)
+    assert roles() == [Role.SPECTATOR, Role.KEEPER, None]
+    assert (keeper(), keeper(table=2), keeper(other)) == (people[1], seats(code, 2)[1], seats(other)[3])
+    send(code, desk.ChangeSeat(1, 2, leaves=seats(code, 2)[3]))
+    assert (roles()[1], keeper(table=2)) == (Role.KEEPER, seats(code, 2)[1]), "theirs are other seats"
+    name_entrant(code, neighbour, None)
+    [at_table_two] = seating_of(tables[1].game).holders
+    assert (at_table_two.role, at_table_two.lent) == (Role.SEAT, None), "which a link of the game gave"
+    with writing() as connection:
+        sit_down(connection, game, Device("own", "Phone"), Role.SPECTATOR, host=False)
     play_all(*tables)
     assert roles()[1] is Role.KEEPER
+    before = seating_of(elsewhere)
     publish(code)
-    assert {holder.device for holder in seating_of(game).holders if holder.role is Role.KEEPER} == {"tablet"}
+    found = {holder.device: holder.role for holder in seating_of(game).holders}
+    assert found == {"t": Role.KEEPER, "a": Role.SPECTATOR, "own": Role.SPECTATOR}
+    assert seating_of(tables[1].game).holders == (at_table_two,)
+    assert (roles(elsewhere), seating_of(elsewhere)) == ([None, None, Role.KEEPER], before)
 
 
 def test_who_was_sent_away_meanwhile_is_not_let_in_by_what_was_under_way(app: Flask) -> None:

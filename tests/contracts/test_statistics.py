@@ -46,8 +46,7 @@ def test_all_figures_are_those_of_the_games_that_count(app: Flask, edition: str)
     games = {take_in(json.dumps(raw), "test")[0]: raw for raw in made}
     agree([*games.values()], edition, filters=25)
     assert edition == "extreme" or set(comparison.titles(edition)) == set(EVENINGS) - {""}
-    before = stored()
-    gone = chance.sample([*games], 8)
+    before, gone = stored(), chance.sample([*games], 8)
     for at, code in enumerate(gone):
         play(code, SetGameAside())
         if at == 2:
@@ -129,8 +128,7 @@ def the_rounds_are_told_by_number_size_trump_and_bid(games: Games, edition: str)
     usual = kind(games[0])
     of_kind = by_name(chosen(games, lambda raw: kind(raw) == usual))
     for name, seats in by_name(chosen(games)).items():
-        outcomes = player.outcomes(Filter(edition), number(name))
-        alike = of_kind.get(name, [])
+        outcomes, alike = player.outcomes(Filter(edition), number(name)), of_kind.get(name, [])
         counted = player.outcomes(Filter(edition, kind=usual), number(name), ("number",))["number"].values()
         assert sum(outcome.rounds for outcome in counted) == sum(len(seat.rounds) for seat in alike)
         rounds = [(at, played) for seat in seats for at, played in enumerate(seat.rounds, 1)]
@@ -226,6 +224,8 @@ def ratings_follow_the_days(games: Games, edition: str) -> None:
     months = player.rating_history(edition, number("Henry"), most=len(days) - 1)
     assert [month for month, _rating in months] == sorted({day[:7] for day in days})
     assert months[-1][1] == history[-1][1]
+    years = player.rating_history(edition, number("Henry"), most=len(months) - 1)
+    assert [year for year, _rating in years] == sorted({day[:4] for day in days})
 
 
 def test_whoever_left_is_not_rated_and_only_rounds_that_somebody_played_count(app: Flask) -> None:
@@ -264,13 +264,20 @@ def test_what_is_due_is_rated_in_parts_by_edition(app: Flask, monkeypatch: pytes
     for edition in ("wizard", "extreme", "wizard", "wizard"):
         take_in(json.dumps(evening(chance, edition)), "test")
     ratings.compute_due()
-    assert fetch_values(select(ratings.DUE.c.edition)) == []
-    assert findings() == []
+    assert (fetch_values(select(ratings.DUE.c.edition)), findings()) == ([], [])
 
 
-def test_what_nobody_reached_is_no_record(app: Flask) -> None:
+def test_what_nobody_reached_is_no_record_and_for_how_many_there_is_no_room_is_told(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Of six Henry bids nothing and takes all tricks of each round; the five others bid one and are first."""
     rounds = [{"bids": [0, 1, 1, 1, 1, 1], "won": [hand, 0, 0, 0, 0, 0]} for hand in range(1, 11)]
     take_in(json.dumps(record(*rounds, players=6)), "test")
-    found = {best.name for best in records.records(Filter("wizard"))}
-    assert found == {"total", "best_round", "wins", "games"}
+    monkeypatch.setattr(records, "MOST_HOLDERS", 2)
+    more = {best.name: best.more for best in records.records(Filter("wizard"))}
+    assert more == {"total": 5 - 2, "best_round": 6 - 2, "wins": 5 - 2, "games": 6 - 2}
+    for _ in range(3):
+        rounds[0] = {"bids": [0, 1, 1, 1, 1, 1], "won": [0, 1, 0, 0, 0, 0]}  # 30 and not -10
+        take_in(json.dumps(record(*rounds, players=6)), "test")
+    [closest] = [best for best in records.records(Filter("wizard")) if best.name == "closest"]
+    assert (closest.value, len(closest.holders), closest.more) == (40, 2, 1)

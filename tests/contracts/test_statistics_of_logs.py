@@ -119,8 +119,7 @@ def test_two_names_of_one_person_are_put_together_and_parted_again(app: Flask) -
     assert (apart["Anya"], apart["Anja"]) == ((1, 1, 20), (1, 1, 20))
     player_names.merge(number("Anja"), number("Anya"))
     together = {"Anya": (2, 2, 40), "Ben": (1, 1, 20), "Freya": (1, 1, 20), "Henry": (2, 0, -20)}
-    assert figures() == together
-    assert load(code).table.game.players == ("Henry", "Anya", "Freya")
+    assert (figures(), load(code).table.game.players) == (together, ("Henry", "Anya", "Freya"))
     (alias,) = player_names.person(number("Anya")).aliases
     assert (alias.written, alias.games) == ("Anja", 1)
     finish("Anja", "Henry", "Ben", won="0 1 0", played="2025-05-03")
@@ -154,8 +153,7 @@ def test_a_chain_of_names_comes_apart_link_by_link_and_nobody_is_called_what_ano
 
 
 def test_a_new_name_is_shown_offered_and_means_the_same_person_and_odd_ones_are_refused(app: Flask) -> None:
-    code = finish("Henry", "Anya", "Freya")
-    anya = number("Anya")
+    code, anya = finish("Henry", "Anya", "Freya"), number("Anya")
     for name in ("", "x" * 61, "A\x07"):
         with pytest.raises(player_names.PersonRefused):
             player_names.rename(anya, name)

@@ -16,7 +16,7 @@ from scorekeeper.rules.tournament.heat import PLAYED, TableResult
 from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.storage.archive import count_aside, list_games
 from scorekeeper.storage.engine import StorageFault, writing
-from scorekeeper.storage.game_roles import Device
+from scorekeeper.storage.game_roles import Device, seating_of
 from scorekeeper.storage.history_cache import tournament_histories
 from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.players import recent_players
@@ -48,8 +48,7 @@ def test_a_published_heat_begins_a_game_at_each_table_as_it_was_drawn(app: Flask
     settings = Settings(hands={4: (1, 3), 5: (2, 4, 6)}, options={"plus_minus_one": True})
     code = opened(9, settings)
     send(code, desk.Substitute(0, "Vertretung"))
-    tables = publish(code)
-    drawn = hall(code).heats[0].seating.tables
+    tables, drawn = publish(code), hall(code).heats[0].seating.tables
     assert sorted(map(len, drawn)) == [4, 5]
     for table, people in zip(tables, drawn, strict=True):
         game = load(table.game).table.game
@@ -69,8 +68,7 @@ def test_a_published_heat_begins_a_game_at_each_table_as_it_was_drawn(app: Flask
 def test_nobody_begins_the_game_of_a_table_before_it_is_published(app: Flask) -> None:
     """Who knows the tournament and counts its strokes cannot name the game that will come."""
     code = opened(8)
-    history = send(code, desk.ProposeHeat("seed"))
-    guest = Device("guest", "guest")
+    history, guest = send(code, desk.ProposeHeat("seed")), Device("guest", "guest")
     guessed = [
         begin(pad.CreateGame("wizard", ["Mallory", "B", "C"], 0, {}), f"{code}-{seq}-1-1", "guest", guest)[0]
         for seq in (history.seq, history.seq + 1)
@@ -101,6 +99,20 @@ def test_how_far_each_table_is_can_be_seen_around(app: Flask) -> None:
     assert table.totals == (30, 20, 20, 20)
     for nowhere in ("nobody", "a-b"):
         assert (tables_of_heat(nowhere, 1), place_of_game(nowhere)) == ((), None)
+
+
+def test_what_the_desk_changes_draws_the_pages_of_those_tables_alone_anew(app: Flask) -> None:
+    halls = opened(8, entry="other"), opened(8)
+    games = [table.game for code in halls for table in publish(code)]
+
+    def redrawn(command: pad.Command) -> list[bool]:
+        before = [seating_of(game).people for game in games]
+        send(halls[1], command)
+        return [seating_of(game).people > was for game, was in zip(games, before, strict=True)]
+
+    for table, drawn in ((1, [False, False, True, False]), (2, [False, False, False, True])):
+        assert redrawn(desk.GivePenalty(seats(halls[1], table)[0], 1, "game", 5, "late")) == drawn
+    assert redrawn(desk.AnnounceText("Pizza at eight")) == [False, False, True, True]
 
 
 def test_games_of_a_heat_that_is_cancelled_or_taken_back_are_aside_and_come_back_with_it(app: Flask) -> None:
@@ -168,8 +180,7 @@ def test_tables_that_play_while_a_heat_is_cancelled_wait_for_nobody_for_ever(app
     acts = [partial(play_out, table.game) for table in tables]
     outcomes = at_once([*acts, partial(send, code, desk.CancelHeat(1))], app)
     assert {*refusals(outcomes)} <= {"game-set-aside"}
-    assert [load(table.game).table.aside for table in tables] == [True] * 4
-    assert findings() == []
+    assert ([load(table.game).table.aside for table in tables], findings()) == ([True] * 4, [])
 
 
 # The first seat takes all tricks that it bid in hands of 1 and 2: 30 + 40; the others hit twice at 0.
@@ -211,6 +222,7 @@ def test_a_finished_game_is_its_tables_result_until_it_is_corrected_or_played_on
     assert results(code) == {1: CORRECTED}
     play_round(second.game, winner=3, misses=True)
     assert results(code)[2] == TableResult((40, 40, 40, 10), (2, 2, 2, 1), PLAYED)
+    play(first.game, *[pad.Undo()] * 4, *[pad.Redo()] * 4)
     assert findings() == []
 
 
@@ -275,8 +287,7 @@ def test_who_takes_a_seat_over_plays_on_in_the_line_of_the_tournament(app: Flask
     play_round(first.game, winner=2)
     assert results(code)[1] == TableResult((50, 40, 60, 40), (2, 2, 2, 2), PLAYED)
     play(first.game, *[pad.Undo()] * 15)
-    assert hall(code).entrants[two] == Entrant(name)
-    assert results(code) == {}
+    assert (hall(code).entrants[two], results(code)) == (Entrant(name), {})
 
 
 def test_before_the_first_round_a_seat_is_taken_over_whole_and_guests_have_no_line(app: Flask) -> None:
@@ -318,15 +329,13 @@ def test_who_keeps_a_log_reads_what_another_process_wrote(app: Flask, make_app: 
         play_out(first.game)
         send(code, desk.CancelHeat(1))
         send(code, pad.Undo())
-    assert load_tournament(code).seq == seen.seq + 3
-    assert results(code) == {1: WON}
+    assert (load_tournament(code).seq, results(code)) == (seen.seq + 3, {1: WON})
 
 
 def test_a_game_that_went_on_elsewhere_tells_its_result_when_it_is_brought(app: Flask) -> None:
     code = opened(8)
     first, _second = publish(code)
-    seq = play_round(first.game).seq
-    whole = play_out(first.game)
+    seq, whole = play_round(first.game).seq, play_out(first.game)
     with writing() as connection:
         connection.exec_driver_sql(f"DELETE FROM stroke WHERE game_id = 1 AND seq > {seq}")
         connection.execute(STROKE.delete().where(STROKE.c.name == "result.told"))

@@ -102,10 +102,8 @@ def test_what_happens_at_the_same_moment_happens_one_after_the_other(app: Flask)
         partial(write_tournament, code, command, WriteRequest(f"at-once-{number}", seen, f"desk {number}"))
         for number, command in enumerate(commands)
     ]
-    refused = refusals(at_once(acts, app))
-    tournament = hall(code)
-    assert refused.count("entrant-twice") == 1
-    assert len(tournament.entrants) == 10
+    refused, tournament = refusals(at_once(acts, app)), hall(code)
+    assert (refused.count("entrant-twice"), len(tournament.entrants)) == (1, 10)
     overtaken = {"heat-running", "proposal-changed", "heat-published", "draw-overtaken"}
     assert {*refused} <= overtaken | {"entrant-twice"}
     assert len(tournament.heats) <= 1
@@ -155,10 +153,8 @@ def test_it_comes_back_identical_with_its_games_once_and_goes_on(evening: str) -
     again, history = take_in_tournament(text, "import", "the-same")
     games = list_games(False, 99)
     assert take_in_tournament(text, "import", "the-same")[0] == again != evening
-    assert list_games(False, 99) == games
-    assert record_of(again) == text
-    assert load_tournament(again) == history
-    assert history.state.tournament == hall(evening)
+    assert (list_games(False, 99), record_of(again)) == (games, text)
+    assert (load_tournament(again), history.state.tournament) == (history, hall(evening))
     assert history.state.board == load_tournament(evening).state.board != Board()
     assert history.state.played.keys() < {(heat, table) for heat in (1, 2) for table in (1, 2, 3)}
     assert standings(hall(again)) == standings(hall(evening))

@@ -21,8 +21,7 @@ ROUND = {"trump": "R", "bids": [0, 1, 0], "won": [0, 1, 0]}
 
 
 def play(raw: dict[str, Any], minutes: float = 90, began: datetime = BEGAN) -> dict[str, Any]:
-    result = score(game_of(raw))
-    ended = began + timedelta(minutes=minutes)
+    result, ended = score(game_of(raw)), began + timedelta(minutes=minutes)
     exported = play_of(result, "7q9cxp", "Wizard", "1 von 1 Runden", began, ended)
     assert len({player["sourcePlayerId"] for player in exported["players"]}) == len(exported["players"])
     assert sum(player["startPlayer"] for player in exported["players"]) == bool(result.rounds)

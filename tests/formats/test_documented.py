@@ -61,8 +61,7 @@ def test_every_example_is_as_published(example: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("record", GAMES)
 def test_every_record_is_scored_checked_taken_in_and_comes_out_as_it_was(record: dict[str, Any]) -> None:
-    assert problems_of(record) == []
-    assert check_of(record)["problems"] == []
+    assert (problems_of(record), check_of(record)["problems"]) == ([], [])
     history = read_in(json.dumps(record), "device")
     assert write_record(history.table.game) == record
     text = write_text(history.table.game)
@@ -73,8 +72,7 @@ def test_the_result_is_that_of_the_record_before_its_second_round() -> None:
     [result] = [example for example in EXAMPLES if example["format"] == "scorekeeper-result/1"]
     first = RECORDS["wizard"] | {"rounds": RECORDS["wizard"]["rounds"][:1]}
     made = result_of(first)
-    assert result["rounds"] == made["rounds"]
-    assert result["ranking"] == made["ranking"][:1]
+    assert (result["rounds"], result["ranking"]) == (made["rounds"], made["ranking"][:1])
     shared = ("edition", "rounds_planned", "complete", "leaders", "problems")
     assert {name: result[name] for name in shared} == {name: made[name] for name in shared}
 
@@ -176,8 +174,7 @@ HEADING = "## Table of rounds, `scorekeeper-rounds-csv/1`"
 
 def test_all_columns_and_codes_of_a_table_stand_there_and_no_other() -> None:
     named = [column for cells in rows(HEADING, "column") for column in codes(cells[0])]
-    assert len(named) == len(set(named))
-    assert set(named) == KNOWN
+    assert (len(named), set(named)) == (len(set(named)), KNOWN)
     assert CSV[0].split("\n")[0].split(",") == columns_of(["wizard"])
     never = next(cells for cells in rows(HEADING, "column") if "Never taken over" in cells[1])
     assert set(codes(never[0])) == set(INFORMATION)
@@ -205,8 +202,7 @@ def test_the_standings_are_those_of_the_tournament_before_them() -> None:
     examples = {example["format"]: example for example in EXAMPLES}
     reading = read_tournament(examples["scorekeeper-tournament/1"])
     assert reading.problems == ()
-    written = write_standings(reading.tournament)
-    shown = examples["scorekeeper-standings/1"]
+    written, shown = write_standings(reading.tournament), examples["scorekeeper-standings/1"]
     assert {**written, "standings": written["standings"][:1], "results": written["results"][:1]} == shown
 
 

@@ -26,8 +26,7 @@ def test_its_record_its_result_a_log_that_begins_with_it_and_a_table_of_rounds_s
     assert (result["complete"], result["ended"], result["leaders"]) == (False, True, [2])
     assert "ended" not in result_of(write_record(TWO))
     log = fold([created(STOPPED)])
-    assert log.game == STOPPED
-    assert (log.finished, log.ended, log.draft.number) == (True, True, 3)
+    assert (log.game, (log.finished, log.ended, log.draft.number)) == (STOPPED, (True, True, 3))
     assert come_back(table(STOPPED)) == [STOPPED]
     assert '{""players"":[""Henry"",""Anya"",""Freya""],""ended"":true}' in table(STOPPED)
     assert "changes" not in table(TWO)

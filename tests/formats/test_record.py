@@ -66,8 +66,7 @@ def test_every_problem_of_the_set_up_is_told_and_the_rounds_are_not_examined() -
     codes = {("player-count", None), ("option-invalid", None), ("unknown-option", None)}
     codes |= {("player-names", seat) for seat in (1, 2)}
     assert {(code, seat) for code, number, seat in problems_of(raw) if number is None} == codes
-    assert len(problems_of(raw)) == 7
-    assert result_of(raw)["rounds"] == []
+    assert (len(problems_of(raw)), result_of(raw)["rounds"]) == (7, [])
 
 
 def test_rounds_before_the_first_faulty_one_count_and_a_surplus_one_is_told() -> None:
@@ -201,8 +200,7 @@ ACCEPTED = [
 
 def test_what_the_schema_refuses_and_takes() -> None:
     """`won` or `left` may be left out where tricks are; any text may be a card, as the checker reads it."""
-    assert [raw for raw in REFUSED if valid(raw)] == []
-    assert [raw for raw in ACCEPTED if not valid(raw)] == []
+    assert ([raw for raw in REFUSED if valid(raw)], [raw for raw in ACCEPTED if not valid(raw)]) == ([], [])
     assert problems_of(NO_CARD) == []
 
 

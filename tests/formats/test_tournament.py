@@ -88,8 +88,7 @@ def test_a_whole_tournament_comes_back_identical_with_its_games_and_what_is_told
     jsonschema.validate(json.loads(text), schema("tournament-1"))
     reading = read_tournament_text(text)
     assert (reading.problems, reading.tournament, reading.board) == ((), WHOLE, BOARD)
-    assert reading.games == games
-    assert write_tournament_text(WHOLE, reading.games, board=reading.board) == text
+    assert (reading.games, write_tournament_text(WHOLE, reading.games, board=reading.board)) == (games, text)
     assert [BOARD.stands(heat) for heat in (1, 2)] == [True, False]
     assert "board" not in write_tournament(WHOLE, board=Board())
     assert read_tournament(write_tournament(WHOLE)).board == Board()
@@ -281,8 +280,7 @@ def test_near_doubles_are_shown_beside_who_is_there() -> None:
 def test_of_a_list_no_more_lines_are_read_than_a_list_may_have_people() -> None:
     for line, taken in (("Anya %d", 2000), ("Anya %d, , , x", 0)):
         reading = read_people("\n".join(line % number for number in range(9000)))
-        assert len(reading.entrants) == taken
-        assert len(reading.entrants) + len(reading.broken) == 2001
+        assert (len(reading.entrants), len(reading.entrants) + len(reading.broken)) == (taken, 2001)
         assert reading.broken[-1].problems[0].code == "list-too-long"
 
 

@@ -172,8 +172,7 @@ class AnyEvening(RuleBasedStateMachine):
         game = self.table.game
         somebody = st.integers(0, game.seats - 1)
         seat, other = (None if how == "joined" else data.draw(somebody)), data.draw(st.none() | somebody)
-        start = data.draw(st.sampled_from(["last", "mean", "zero"]))
-        before = self.history.seq
+        start, before = data.draw(st.sampled_from(["last", "mean", "zero"])), self.history.seq
         self.send(ChangeSeats(how, seat, other, NEWCOMERS[game.seats % len(NEWCOMERS)], start, drop))
         if self.history.seq > before:
             assert self.table.game.last_lineup.first > len(game.rounds)

@@ -47,8 +47,7 @@ CLOSED = game().write(*ALL_OWN).won("0 1 0").close()
 def test_open_bids_are_said_in_turn_and_put_right_until_the_next_has_bid_or_hidden_ones_are_shown() -> None:
     """When all have bid only the scorekeeper changes one; nobody bids before the trump is known."""
     table, all_bid = game(), game().write(*ALL_OWN)
-    assert table.refusal(own(FREYA, 0)) == ["not-your-bid 2"]
-    assert all_bid.draft.bids == (1, 1, 0)
+    assert (table.refusal(own(FREYA, 0)), all_bid.draft.bids) == (["not-your-bid 2"], (1, 1, 0))
     assert table.write(own(ANYA, 1), own(ANYA, 0)).draft.bids[ANYA] == 0
     assert table.write(own(ANYA, 0), own(FREYA, 0)).refusal(own(ANYA, 1)) == ["not-your-bid 1"]
     assert all_bid.refusal(own(HENRY, 0)) == ["not-your-bid 0"]
@@ -149,8 +148,7 @@ def test_with_a_second_person_a_round_counts_once_it_is_confirmed() -> None:
         assert OFFERED.refusal(wish(2, FREYA)) == ["result-not-offered"], "that is another round's"
         assert [OFFERED.refusal(wish(1, nobody)) for nobody in (-1, 3, 7)] == [["seat-unknown"]] * 3
     confirmed = OFFERED.write(SeatCommand(FREYA, ConfirmResult(1, FREYA)))
-    assert won(confirmed) == [(0, 1, 0)]
-    assert confirmed.history.entries[-1].event.confirmed_by == FREYA
+    assert (won(confirmed), confirmed.history.entries[-1].event.confirmed_by) == ([(0, 1, 0)], FREYA)
 
 
 def test_a_doubted_result_is_offered_again_after_it_was_put_right_and_a_correction_is_confirmed_too() -> None:

@@ -100,8 +100,7 @@ def test_an_evening_of_extreme() -> None:
     table = replay("extreme_evening.log.jsonl").table
     assert [row.points for row in result(table.game).rounds] == [(3, 4, 2, 3), (0, 18, 0, 0)]
     assert result(table.game).totals == (3, 22, 2, 3)
-    assert [closed.tricks for closed in table.game.rounds] == [(), ()]
-    assert table.draft.turns.turn == 2
+    assert ([closed.tricks for closed in table.game.rounds], table.draft.turns.turn) == ([(), ()], 2)
     assert table.draft.turns.layout.middle.total == 27
 
 

@@ -115,8 +115,7 @@ STYLES = ("short", "medium", "long", "full")
 
 
 def formatted(name: str) -> list[str]:
-    locale = Locale.parse(name)
-    days = [date(2026, month, month) for month in range(1, 13)]
+    locale, days = Locale.parse(name), [date(2026, month, month) for month in range(1, 13)]
     return [
         *(format_date(day, style, locale) for day in days for style in STYLES),
         *(format_time(WHEN, style, locale=locale) for style in STYLES[:2]),

@@ -161,8 +161,7 @@ def put_back(tab: Tab, data: bytes) -> tuple[int, str]:
 
 def test_a_copy_is_put_back_and_what_was_there_is_kept(tmp_path: Path, tab: Tab) -> None:
     """The copy is one file; its game is there again and goes on. The one that came since lies beside."""
-    first = begin_game(tab)
-    copy = tab.file("/device/backup.sqlite")
+    first, copy = begin_game(tab), tab.file("/device/backup.sqlite")
     (tmp_path / "copy.sqlite").write_bytes(copy)
     with closing(sqlite3.connect(tmp_path / "copy.sqlite")) as database:
         assert database.execute("SELECT count(*) FROM game").fetchone() == (1,)

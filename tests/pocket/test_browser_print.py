@@ -87,7 +87,9 @@ def test_each_paper_is_the_one_that_a_server_prints(tab: Tab, codes: dict[str, s
         card = card_html(language="en", edition=edition)
         papers[f"/card.pdf?edition={edition}&language=en&size=A4"] = card
     for address, html in papers.items():
-        assert laid(tab, address) == [Sheet.read(html).content], address
+        sheet = Sheet.read(html)
+        assert laid(tab, address) == [sheet.content], address
+        assert f"<title>{sheet.title}</title>" in page(tab, address)
 
 
 def test_the_sheets_of_many_games_are_one_print(tab: Tab, codes: dict[str, str]) -> None:
@@ -102,11 +104,11 @@ def test_the_sheets_of_many_games_are_one_print(tab: Tab, codes: dict[str, str])
 
 
 def test_forms_show_the_pages_themselves_and_refuse_as_on_a_server(tab: Tab) -> None:
-    form_page = page(tab, "/pads/preview?players=4&size=A4&sheets=30&name=Anya+%26+Ben")
+    form_page = page(tab, "/pads/preview?players=4&size=A4&sheets=30&name=Anya+%26+Ben&name=Cleo")
     found = LOOK.search(form_page)
     address = found[1].replace("&amp;", "&")
     (sheet,) = laid(tab, address)
-    assert sheet == Sheet.read(pad_html(Pad(4, ["Anya & Ben", "", "", ""]), language="de")).content
+    assert sheet == Sheet.read(pad_html(Pad(4, ["Anya & Ben", "Cleo", "", ""]), language="de")).content
     assert "data-print" not in page(tab, address)
     for address, sentence in (
         ("/pads/preview?players=5&teams=y", "Teams gehen nur zu viert oder sechst"),

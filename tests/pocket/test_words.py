@@ -23,8 +23,7 @@ def test_its_sentences_are_there_in_every_language() -> None:
 
 def test_what_the_scripts_call_is_there_and_nothing_else() -> None:
     texts = "".join(path.read_text() for path in sorted(PAGES.glob("*.js")))
-    called = set(CALLED.findall(texts))
-    returned = {name for found in FAILED.findall(texts) for name in found}
+    called, returned = set(CALLED.findall(texts)), {name for found in FAILED.findall(texts) for name in found}
     assert called <= set(TEXTS)
     # "passing" stands beside the app, and is no sentence of its own
     assert set(TEXTS) <= {"passing"} | called | returned

@@ -120,8 +120,7 @@ def test_whoever_joins_begins_with_what_was_agreed() -> None:
 
 def test_whoever_takes_over_from_somebody_who_never_sat_begins_with_nothing() -> None:
     result = scored(**joined(**{"as": "seat", "of": 4}) | {"players": FIVE})
-    assert result.start_of(3) == 0
-    assert [result.after(number)[4] for number in (0, 1, 2)] == [None] * 3
+    assert (result.start_of(3), [result.after(number)[4] for number in (0, 1, 2)]) == (0, [None] * 3)
     assert [result.game.last_round(seat) for seat in (3, 4)] == [2, 0]
     assert [result.game.first_round(seat) for seat in (3, 4)] == [2, 1]
     behind = scored(**joined() | {"players": FIVE} | given_points(points=-100)).ranking
@@ -301,8 +300,7 @@ def test_points_beside_the_play_count_from_their_round_on_and_in_no_round() -> N
 def test_points_beside_the_play_do_not_swallow_what_somebody_begins_with() -> None:
     """Agreed on for round 2 while round 1 is played: Ben begins with the last one's 20, and 10 less."""
     result = scored(**joined(), adjustments=[{"round": 1, "seat": 3, "points": -10}])
-    assert [row.totals[3] for row in result.rounds] == [None, 30]
-    assert result.start_of(3) == 20
+    assert ([row.totals[3] for row in result.rounds], result.start_of(3)) == ([None, 30], 20)
     before = joined() | {"rounds": rounds(FIRST)} | {"adjustments": [{"round": 1, "seat": 3, "points": -10}]}
     assert scored(**before).start_of(3) == 20, "before he plays"
 

@@ -81,8 +81,7 @@ def connect(server: Server, place: str) -> socket.socket:
 
 def request(chance: random.Random) -> tuple[bytes, bytes]:
     """The head and the body of one request, as nobody would send it who means well."""
-    size = chance.choice((0, 10, 5_000, 70_000, 1_000_000, LARGEST))
-    piece = chance.choice(PIECES)
+    size, piece = chance.choice((0, 10, 5_000, 70_000, 1_000_000, LARGEST)), chance.choice(PIECES)
     body = (piece * (size // len(piece) + 1))[:size]
     length = chance.choice((size, size, size, size * 2, 0, -1, 10**18))
     encoded = f"{chance.choice(('Content-Encoding', 'Transfer-Encoding'))}: {chance.choice(ENCODINGS)}"

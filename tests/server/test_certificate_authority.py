@@ -74,8 +74,7 @@ def test_a_chain_that_openssl_believes_for_a_home_and_for_nothing_else(tmp_path:
 def test_the_root_lasts_nobody_reads_its_key_and_what_it_signs_is_renewed_in_time(tmp_path: Path) -> None:
     first = CertificateAuthority(tmp_path)
     path = first.certify(NAMES, NOW)
-    made = path.read_bytes()
-    again = CertificateAuthority(tmp_path)
+    made, again = path.read_bytes(), CertificateAuthority(tmp_path)
     assert again.der == first.der
     assert again.certify(reversed(NAMES), NOW + timedelta(days=59)).read_bytes() == made
     assert leaf(path).not_valid_after_utc - NOW == timedelta(days=90)
@@ -97,9 +96,7 @@ def test_the_root_lasts_nobody_reads_its_key_and_what_it_signs_is_renewed_in_tim
     assert b"PRIVATE" not in first.der
 
 
-def test_a_clock_that_wakes_up_in_1970_makes_nothing_that_has_ended_or_is_made_anew_each_minute(
-    tmp_path: Path,
-) -> None:
+def test_a_clock_that_wakes_up_in_1970_makes_nothing_that_has_ended_or_is_always_new(tmp_path: Path) -> None:
     authority, then = CertificateAuthority(tmp_path), datetime(1970, 1, 1, tzinfo=UTC)
     made = authority.certify(NAMES, then).read_bytes()
     assert leaf(tmp_path / LEAF).not_valid_after_utc == OLDEST + timedelta(days=90)
@@ -129,8 +126,7 @@ def test_what_cannot_be_read_is_kept_aside_and_made_anew_with_all_that_it_signed
     first.certify(NAMES)
     for name in names:
         (tmp_path / name).write_bytes(spoil((tmp_path / name).read_bytes()))
-    damaged = (tmp_path / ROOT).read_bytes()
-    anew = CertificateAuthority(tmp_path)
+    damaged, anew = (tmp_path / ROOT).read_bytes(), CertificateAuthority(tmp_path)
     anew.certify(NAMES)
     assert anew.der != first.der
     leaf(tmp_path / LEAF).verify_directly_issued_by(anew.certificate)

@@ -3,6 +3,7 @@
 import gc
 import gzip
 import re
+import resource
 import socket
 import threading
 from collections import Counter
@@ -12,19 +13,24 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
-from unittest.mock import MagicMock
+from unittest.mock import MagicMock, PropertyMock
 
 import pytest
 from flask import Flask
+from waitress.adjustments import Adjustments
 
-from scorekeeper.server.connection import Connection
+from scorekeeper.server import http_server
+from scorekeeper.server.connection import Connection, _Parser
+from scorekeeper.server.gunicorn_worker import GunicornWorker
 from scorekeeper.server.http_server import (
     NEW_OBJECTS,
     PriorityDispatcher,
     freeze_loaded_objects,
     return_freed_memory,
 )
+from scorekeeper.web.live.response_cache import CachedResponse
 from tests.cli.test_https import STYLE, Running, ask
 from tests.waiting import wait_until
 
@@ -34,8 +40,7 @@ A_MOMENT = 0.1  # seconds in which a free thread would have begun
 
 def test_a_connection_stays_open_after_what_is_packed_or_nothing_new_and_waits_for_nobody(app: Flask) -> None:
     """Whoever asks again would else begin anew each time, or wait some 40 ms for each answer."""
-    packed = {"Accept-Encoding": "gzip"}
-    style = app.test_client().get(STYLE)
+    packed, style = {"Accept-Encoding": "gzip"}, app.test_client().get(STYLE)
     questions: list[tuple[str, dict[str, str]]] = [
         ("GET", packed),
         ("GET", packed),
@@ -53,8 +58,7 @@ def test_a_connection_stays_open_after_what_is_packed_or_nothing_new_and_waits_f
                 answer = connection.getresponse()
                 for channel in running.server.active_channels.values():
                     without_delay.append(channel.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
-                body = answer.read()
-                packs = answer.headers.get("Content-Encoding") == "gzip"
+                body, packs = answer.read(), answer.headers.get("Content-Encoding") == "gzip"
                 bodies.append(gzip.decompress(body) if packs else body)
             assert connection.sock is None, "the last one was asked to end it"
             assert (len(places), {*without_delay}) == (1, {1})
@@ -148,9 +152,70 @@ def test_so_long_a_request_may_arrive_from_its_first_byte_on(
         assert not connection.is_late(9999), "who says nothing is another matter"
         for clock.time.return_value, piece in ((1000, begun[:-3]), (1009, begun[-3:])):
             connection.received(piece)
+            assert connection.heard not in (1000, 1009), "of whom nothing whole was heard makes room first"
         assert [connection.is_late(1000 + seconds + more) for more in (-1, 0, 1)] == [False, False, True]
         connection.received(rest)
-        assert not connection.is_late(9999)
+        assert (connection.heard, connection.is_late(9999)) == (1009, False)
+
+
+def test_what_is_kept_is_answered_without_the_app_where_the_connection_stays(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, path = list[dict[str, str]](), "/games/abcdef?step=bids"
+
+    def at_once(environ: dict[str, str]) -> CachedResponse:
+        asked.append(environ)
+        if "HTTP_IF_NONE_MATCH" in environ:
+            return CachedResponse("304 Not Modified", [("X-Seq", "7")])
+        return CachedResponse("200 OK", [("Content-Length", "4"), ("X-Seq", "7")], b"kept")
+
+    def answered(_environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        return [b"app"] * bool(start("200 OK", [("Content-Length", "3")]))
+
+    monkeypatch.setattr(app, "wsgi_app", answered)
+    of_cache, of_app = (200, b"kept", "4", "7"), (200, b"app", "3", None)
+    with closing(Running(app)) as running:
+        running.server.spectators, connection = SimpleNamespace(at_once=at_once), running.connect()
+        for headers, body, expected in (
+            ({}, None, of_cache),
+            ({"If-None-Match": "1"}, None, (304, b"", None, "7")),
+            ({"Connection": "keep-alive"}, None, of_cache),
+            ({}, b"sent", of_app),
+            ({"Connection": "close"}, None, of_app),
+        ):
+            connection.request("GET", path, headers=headers, body=body)
+            answer = connection.getresponse()
+            found = answer.status, answer.read(), *map(answer.headers.get, ("Content-Length", "X-Seq"))
+            assert found == expected
+        with socket.create_connection(running.plain.getsockname()) as old:
+            old.sendall(b"GET / HTTP/1.0\r\n\r\n")
+            assert old.makefile("rb").read().endswith(b"app")
+    first = {"REQUEST_METHOD": "GET", "PATH_INFO": path[:13], "QUERY_STRING": path[14:]}
+    first |= {"wsgi.url_scheme": "http", "HTTP_HOST": f"127.0.0.1:{connection.port}"}
+    assert (len(asked), asked[0]) == (3, first | {"HTTP_ACCEPT_ENCODING": "identity"})
+
+
+def test_so_many_have_room_as_the_system_gives_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    no = resource.RLIM_INFINITY
+    rows = ((1024, 4096, 4096, 3896), (1024, no, 4200, 4000), (1024, 9000, 4200, 4000), (no, no, 0, 4000))
+    for soft, hard, wanted, room in (
+        *rows,
+        (4199, 4199, 4199, 3999),
+        (4200, 4200, 0, 4000),
+        (no, no, 0, 4000),
+    ):
+        given = list[tuple[int, int]]()
+        monkeypatch.setattr(resource, "getrlimit", lambda _what, limits=(soft, hard): limits)
+        monkeypatch.setattr(resource, "setrlimit", lambda _what, wanted, given=given: given.append(wanted))
+        assert (http_server._room(), given) == (room, [(wanted, hard)] if wanted else [])
+
+
+def test_twice_as_much_as_a_page_takes_is_heard_out_so_that_it_can_say_so() -> None:
+    for taken, heard in ((100_000, 200_000), (100, 64 * 1024)):
+        most = {("POST", "/import"): taken}
+        parser = _Parser(lambda *asked, most=most: most[asked], Adjustments())
+        parser.received(b"POST /import HTTP/1.1\r\nContent-Length: 70000\r\n\r\n")
+        assert parser.adj.max_request_body_size == heard
 
 
 def test_all_who_wait_are_let_in_but_those_of_an_address_that_has_enough(app: Flask) -> None:
@@ -264,6 +329,20 @@ def test_who_taps_goes_ahead_and_who_waits_in_the_end_is_told(turns: PriorityDis
     answered.may_end.set()
     turns.shutdown()
     assert [waits.cancelled, taps.cancelled] == [True, True]
+
+
+def test_a_process_that_is_stopped_answers_what_was_asked_but_not_for_ever() -> None:
+    for patience, steps in ((20, 2), (0, 0)):
+        server, worker = MagicMock(), GunicornWorker.__new__(GunicornWorker)
+        type(server).is_busy = PropertyMock(side_effect=[True, True, False])
+        worker.alive, worker.ppid, worker.tmp = True, 0, MagicMock()  # whoever started it is no more
+        worker.cfg = SimpleNamespace(graceful_timeout=patience)
+        worker._answer(server)
+        assert [called for called, *_ in server.method_calls] == [
+            "stop_listening",
+            *["step"] * steps,
+            "finish",
+        ]
 
 
 def test_what_is_loaded_is_left_out_and_what_comes_is_not() -> None:

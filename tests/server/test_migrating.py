@@ -78,8 +78,7 @@ def migrated(instance: Path, url: str, killed_at: int) -> int | None:
 
 def rows(url: str) -> Rows:
     """What must never be lost, of the tables that are there."""
-    engine = create_engine(url)
-    metadata = MetaData()
+    engine, metadata = create_engine(url), MetaData()
     metadata.reflect(engine)
     with engine.connect() as connection:
         found = {
@@ -95,8 +94,7 @@ def kill_again_and_again(instance: Path, url: str) -> int:
     """How often it was killed until it came through; each time everything is still there."""
     before = rows(url)
     for times, step in enumerate(KILLS):
-        status = migrated(instance, url, step)
-        now = rows(url)
+        status, now = migrated(instance, url, step), rows(url)
         assert {table: now[table] for table in before} == before, f"killed at step {step}"
         if status == 0:
             return times

@@ -57,8 +57,7 @@ def test_onlookers_see_every_stroke_and_nothing_once_they_are_sent_away(server: 
     for bid in (1, 0, 1):
         fields = {"seat": 1, "bid": bid, "entry": f"the-bid-{seq}", "expected": seq}
         _, _, headers = host.post(f"{game}/rounds/1/bids", fields, X_Fragment="1")
-        seq = int(headers["X-Seq"])
-        seen = {onlooker.look(game)[0] for onlooker in crowd}
+        seq, seen = int(headers["X-Seq"]), {onlooker.look(game)[0] for onlooker in crowd}
         assert [status for status, _ in seen] == [200], "all see it at once, and the same"
         assert f'data-seq="{seq}"' in next(iter(seen))[1]
         assert crowd[0].statuses(game, 8) == NOTHING_NEW, "each process knows it"

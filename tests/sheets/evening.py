@@ -28,8 +28,7 @@ def booklet() -> Game:
 def evening(players: tuple[str, ...], played: int | None = None, **options: Any) -> Game:
     """A game of so many rounds, by default all; in each the dealer wins every trick and all bid 0 or 1."""
     seats, agreed = len(players), Options(**options)
-    planned = rounds_planned(agreed, seats)
-    rounds = []
+    planned, rounds = rounds_planned(agreed, seats), []
     for number in range(1, (planned if played is None else played) + 1):
         plan = plan_round(agreed, seats, 0, number)
         won = tuple(plan.hand_size * (seat == plan.dealer) for seat in range(seats))

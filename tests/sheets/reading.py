@@ -160,8 +160,7 @@ def outside(pdf: bytes, millimetres: float) -> list[str]:
 def drawn(pdf: bytes, page: int = 0) -> list[Box]:
     """The edges of every line and area that ink is on, in millimetres from a page's upper left."""
     with PdfDocument(pdf) as document:
-        height = document[page].get_height()
-        bounds = [path.get_bounds() for path in _paths(document[page])]
+        height, bounds = document[page].get_height(), [path.get_bounds() for path in _paths(document[page])]
     return [
         (left / MM, (height - top) / MM, right / MM, (height - bottom) / MM)
         for left, bottom, right, top in bounds

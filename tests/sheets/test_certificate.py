@@ -91,8 +91,7 @@ def test_there_is_none_while_the_game_goes_on_or_before_the_first_round():
 def test_everybody_wins_with_the_longest_names_on_one_page(size, paper):
     game = Game("wizard", LONG, 0, Options(rounds=1), (Round(bids=(1,) * 6, won=(0,) * 6, bombed=True),))
     pdf = certificate(game, size=size, table="Tafelrunde " * 30)
-    assert sizes(pdf) == [paper] * 6
-    assert outside(pdf, 10) == []
+    assert (sizes(pdf), outside(pdf, 10)) == ([paper] * 6, [])
     for page in range(6):
         letters = re.sub("[-\u2010\u00ad\ufffe\x02]", "", "".join(text(pdf, page).split()))
         assert all("".join(name.replace("-", "").split()) in letters for name in LONG)

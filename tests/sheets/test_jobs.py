@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.jobs import KEPT_SECONDS, MOST_KEPT, Job, Jobs, Progress, Stage
+from scorekeeper.jobs import Job, Jobs, Progress, Stage
 from scorekeeper.sheets.batch import print_batch
 from scorekeeper.sheets.errors import PrintingUnavailable
 
@@ -23,6 +23,9 @@ OTHER = (
     "job = printed(Jobs(Path(sys.argv[1])), lambda: time.sleep(600));"
     "print(job.key, flush=True); time.sleep(600)"
 )
+
+
+HOUR = 60 * 60
 
 
 @pytest.fixture
@@ -99,11 +102,14 @@ def test_old_ones_and_all_but_the_newest_go_unless_they_are_being_made(jobs: Job
         return job
 
     go_on = threading.Event()
-    at_work = age(printed(jobs, lambda: PAGE if go_on.wait(60) else ""), 2 * KEPT_SECONDS)
-    old = age(over(printed(jobs, broken)), KEPT_SECONDS + 60)
+    (tmp_path / "prints" / ".left").mkdir(parents=True)  # by a process that was killed before it began
+    os.utime(tmp_path / "prints" / ".left", (0, 0))
+    at_work = age(printed(jobs, lambda: PAGE if go_on.wait(60) else ""), 8 * HOUR)
+    old, younger = (age(over(printed(jobs, broken)), 4 * HOUR + more) for more in (60, -60))
     jobs.forget()
-    assert jobs.find(old.key) is None
-    recent = [age(over(printed(jobs, broken)), 300 - at) for at in range(MOST_KEPT + 1)]
+    assert not (tmp_path / "prints" / ".left").exists()
+    assert (jobs.find(old.key), jobs.find(younger.key) is None) == (None, False)
+    recent = [younger, *(age(over(printed(jobs, broken)), 300 - at) for at in range(16))]
     jobs.forget()
     assert jobs.find(at_work.key)
     assert [job for job in recent if not jobs.find(job.key)] == recent[:1]

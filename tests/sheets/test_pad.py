@@ -73,8 +73,7 @@ def test_a_long_game_of_extreme_parts_its_seal_table_and_repeats_names_on_a_page
         ("Frank", "Sabine", "", "Peter", "王小明"),
         {"edition": "extreme", "options": {"rounds": 10}},
     )
-    heads = "Frank Sabine Peter 王小明"
-    small = pad_pdf(5, names=names, size="A5", **long)
+    heads, small = "Frank Sabine Peter 王小明", pad_pdf(5, names=names, size="A5", **long)
     assert [sum(heads in line for line in page_lines(small, page)) for page in (0, 1)] == [1, 1]
     abreast = pad_pdf(5, names=names, per_page=2, **long)
     assert sizes(abreast) == [(297, 210)] * 2

@@ -109,8 +109,7 @@ def test_where_too_many_wait_another_one_is_told_at_once_and_one_whose_time_is_o
         thread.start()
     for thread in waiting:
         thread.join()
-    assert faults[:2] == [PrintingBusy] * 2
-    assert faults[2:] == [PrintingFailed] * MOST_WAITING
+    assert (faults[:2], faults[2:]) == ([PrintingBusy] * 2, [PrintingFailed] * MOST_WAITING)
     monkeypatch.undo()
     assert worker.render(PAGE).startswith(b"%PDF-")
     for late in (0, -0.01):

@@ -22,8 +22,7 @@ def protocol(edition: str, players: tuple[str, ...], *specials: str, **raw: Any)
 
 def test_names_are_whole_wherever_they_stand():
     """Seat 1 leads and wins: in the head, beside the trick, and below the line to sign on."""
-    trick = {"leader": 1, "plays": ["B12", "B5", "R3", "G2", "G3", "GW:N"]}
-    won = [0, 1, 0, 0, 0, 0]
+    trick, won = {"leader": 1, "plays": ["B12", "B5", "R3", "G2", "G3", "GW:N"]}, [0, 1, 0, 0, 0, 0]
     pdf = protocol("wizard", LONG, "GW", trump="Y", bids=[1] + [0] * 5, won=won, tricks=[trick])
     text = "".join(mark.letter for page in range(pages(pdf)) for mark in inked(pdf, page))
     text = re.sub("[-\u2010\u00ad\ufffe\x02]", "", text)  # where a name was broken

@@ -44,8 +44,7 @@ def sheet(players: tuple[str, ...]) -> str:
 
 
 def test_the_same_record_is_the_same_file_whatever_was_printed_before_or_is_at_the_same_time():
-    sheets = [sheet(players) for players in (CAST[:3], ("愛", *CAST[:3]), CAST[1:4])]
-    press = Renderer()
+    sheets, press = [sheet(players) for players in (CAST[:3], ("愛", *CAST[:3]), CAST[1:4])], Renderer()
     for html in sheets:
         press.render(html)
     with ThreadPoolExecutor(len(sheets)) as threads:
@@ -55,8 +54,7 @@ def test_the_same_record_is_the_same_file_whatever_was_printed_before_or_is_at_t
 
 
 def test_several_documents_in_one_pdf_are_seen_and_tagged_as_each_is():
-    sheets = [sheet(players) for players in (CAST[:3], CAST[3:], ("W" * 60, *CAST[:2]))]
-    press = Renderer()
+    sheets, press = [sheet(players) for players in (CAST[:3], CAST[3:], ("W" * 60, *CAST[:2]))], Renderer()
     made = press.together([press.draw(html) for html in sheets], "Viele")
     alone = [press.render(html) for html in sheets]
     assert read(made).metadata.title == "Viele"

@@ -99,8 +99,7 @@ def test_a_pad_of_extreme_has_rounds_and_seals_on_the_back_where_they_need_it(se
     assert len(seals) == 7 * (2 if rounds > 6 else 1)
     assert min(map(int, seals)) >= 7, "room to write"
     pdf = render_pdf(html)
-    assert sizes(pdf) == [SIZES[size]] * pages
-    assert outside(pdf, 4) == []
+    assert (sizes(pdf), outside(pdf, 4)) == ([SIZES[size]] * pages, [])
 
 
 @pytest.mark.parametrize(

@@ -112,8 +112,7 @@ def test_lists_by_name_are_balanced_and_as_large_as_their_page_allows() -> None:
 
 
 def test_the_last_heat_that_counts_is_meant_unless_one_is_named_and_cards_are_for_named_tables() -> None:
-    tournament = hall(9)
-    other = Heat(0, "random", "2", Seating(((8, 7, 6, 5, 4), (3, 2, 1, 0))))
+    tournament, other = hall(9), Heat(0, "random", "2", Seating(((8, 7, 6, 5, 4), (3, 2, 1, 0))))
     three = replace(tournament, heats=(*tournament.heats, other, replace(other, cancelled=True)))
     assert PrintRequest(three, "en").number == 2
     assert "Anya 1 2 " in says("names", three)
@@ -123,8 +122,7 @@ def test_the_last_heat_that_counts_is_meant_unless_one_is_named_and_cards_are_fo
     with pytest.raises(ValueError, match="No session has been drawn"):
         says("pads", replace(tournament, heats=()))
     named = PrintRequest(replace(hall(9), heats=()), "en", tables={3: address(3)})
-    assert len(pages_of("cards", named)) == 1
-    assert len(pages_of("cards", PrintRequest(hall(13), "en"))) == 3
+    assert (len(pages_of("cards", named)), len(pages_of("cards", PrintRequest(hall(13), "en")))) == (1, 3)
 
 
 def test_badges_have_a_name_and_a_code_that_a_telephone_reads_from_thirty_centimetres() -> None:
@@ -168,10 +166,8 @@ def test_a_table_card_stands_folded_its_code_is_read_and_its_number_from_ten_met
 ) -> None:
     """A letter of 5 cm is read from there; the text face's 1 has a flag and is no I."""
     pdf = printed("cards", hall(9), tables={1: address(1), 12: address(2)}, size=size)
-    assert sizes(pdf) == [paper] * 2
-    assert codes(pdf) == [address(1), address(2)]
-    assert outside(pdf, 6) == []
-    assert [mark["/Title"] for mark in read(pdf).outline] == ["Table 1", "Table 12"]
+    assert (sizes(pdf), codes(pdf)) == ([paper] * 2, [address(1), address(2)])
+    assert (outside(pdf, 6), [mark["/Title"] for mark in read(pdf).outline]) == ([], ["Table 1", "Table 12"])
     assert "Scan this: your device then keeps the pad" in says("cards", hall(9), tables={1: address(1)})
     assert (letter_heights(pdf, "1")[0] > least, "Text" in face(pdf, "1")) == (True, True)
     large = [mark for mark in inked(pdf, 1) if mark.bottom - mark.top > 30]
@@ -182,8 +178,7 @@ def test_a_table_card_stands_folded_its_code_is_read_and_its_number_from_ten_met
 def test_a_poster_is_one_page_whose_code_is_read(size: str, language: str) -> None:
     tournament = replace(hall(9), name=f"{'Herbst' * 6} {'W' * 12}")
     pdf = printed("poster", tournament, language, size=size, everybody=address(1), checks_in=True)
-    assert pages(pdf) == 1
-    assert codes(pdf) == [address(1)]
+    assert (pages(pdf), codes(pdf)) == (1, [address(1)])
     assert outside(pdf, 6) == []
     assert "say that you are here" not in says("poster", hall(9), everybody=address(1))
     with pytest.raises(ValueError, match="link for everybody"):
@@ -251,8 +246,7 @@ def test_standings_tell_ranks_heats_shared_points_and_what_the_referee_decided()
     assert "Session 1, Henry: +5 penalty points, came late" in paper
     german, english = translations("de"), translations("en")
     assert [points(Fraction(95, 3), words) for words in (german, english)] == ["31,67", "31.67"]
-    assert points(Fraction(-75, 2), german) == "−37,5"
-    assert points(Fraction(45), german) == "45"
+    assert (points(Fraction(-75, 2), german), points(Fraction(45), german)) == ("−37,5", "45")
 
 
 @pytest.mark.parametrize("through", [36, 37])
@@ -262,8 +256,7 @@ def test_standings_by_stages_have_no_heading_alone_at_the_foot_of_a_page(through
     for page in range(pages(pdf)):
         rows = [line for line in page_lines(pdf, page) if "…" not in line and "Phase" not in line]
         assert rows[-1][0].isdigit(), rows[-3:]
-    assert page_lines(pdf, 0)[2] == f"Die letzten {through}"
-    assert outside(pdf, 6) == []
+    assert (page_lines(pdf, 0)[2], outside(pdf, 6)) == (f"Die letzten {through}", [])
 
 
 @pytest.mark.parametrize("people", [18, 20])

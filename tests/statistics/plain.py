@@ -78,8 +78,7 @@ def seats_of(raw: dict[str, Any]) -> list[Seat]:
         own = [sum(played.points for played in row[:rounds]) * sign for row in rows]
         return [sum(own[at] for at in range(len(rows)) if sides[at] == side) for side in sides]
 
-    final = sums(99)
-    seats = []
+    final, seats = sums(99), []
     for at, (name, row) in enumerate(zip(raw["players"], rows, strict=True)):
         behind = max(max(sums(n)) - sums(n)[at] for n in range(1, len(row) + 1))
         beaten_by = {sides[other] for other in range(len(rows)) if final[other] > final[at]}

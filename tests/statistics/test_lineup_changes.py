@@ -28,8 +28,7 @@ def test_six_who_ever_sat_at_a_table_of_three_are_no_table_of_six() -> None:
     assert played.totals == (3, 12, 27, 18, 36, 54)
     assert lines_of(played.game) == ((0, 3), (1, 4), (2, 5))
     facts = facts_of(played)
-    assert [seat.place for seat in facts.seats] == [NO_PLACE] * 3 + [1, 2, 3]
-    assert facts.margin == 18
+    assert ([seat.place for seat in facts.seats], facts.margin) == ([NO_PLACE] * 3 + [1, 2, 3], 18)
     assert not facts.whole, "nobody played it from the first round to the last"
     paper = certificate_html(played, language="de")
     assert "nach 5 von 6 Runden" in paper, "before round 2 nobody of them led"
@@ -47,8 +46,7 @@ def test_an_evening_that_nobody_of_the_first_lineup_finished_counts() -> None:
     assert played.totals == (30, -10, 20, 30, 20, 10)
     facts = facts_of(played)
     places = [(seat.place, seat.behind) for seat in facts.seats]
-    assert places == [(NO_PLACE, 0)] * 3 + [(1, 0), (2, 10), (3, 20)]
-    assert facts.margin == 10
+    assert (places, facts.margin) == ([(NO_PLACE, 0)] * 3 + [(1, 0), (2, 10), (3, 20)], 10)
     kinds = {moment.kind for moment in find_moments(played)}
     assert kinds.isdisjoint({Kind.COMEBACK, Kind.LED_ALL}), "there was one round only to be behind in"
     paper = certificate_html(played, language="en")
@@ -61,8 +59,7 @@ def test_nobody_is_placed_where_all_who_played_have_left_before_the_next_round()
     goes = [sat(1, "0 1 2"), sat(2, "3 4 5", left=[0, 1, 2])]
     played = scored(players=SIX, rounds=rounds("1 1 0, 1 0 0"), sittings=goes)
     facts = facts_of(played)
-    assert [seat.place for seat in facts.seats] == [NO_PLACE] * 6
-    assert facts.margin == 0
+    assert ([seat.place for seat in facts.seats], facts.margin) == ([NO_PLACE] * 6, 0)
     kinds = {moment.kind for moment in find_moments(played)}
     assert kinds.isdisjoint({Kind.WIDE, Kind.CLOSE, Kind.LED_ALL, Kind.COMEBACK})
     assert "Henry" in certificate_html(score(replace(played.game, ended=True)), language="en")
@@ -80,8 +77,7 @@ def test_a_certificate_tells_how_many_sat_at_the_table() -> None:
 
 def test_rules_agreed_on_before_the_first_round_are_those_of_the_game() -> None:
     """Set up as progressive, played as usual by everybody: a whole game of the usual kind."""
-    sittings = [{"from": 1, "options": {"variant": "maximus"}}]
-    five = rounds("0 0 0, 20 0 0") * 5
+    sittings, five = [{"from": 1, "options": {"variant": "maximus"}}], rounds("0 0 0, 20 0 0") * 5
     facts = facts_of(scored(options={"scoring": "progressive"}, sittings=sittings, rounds=five))
     assert (facts.kind, facts.whole) == ("maximus", True)
     moved = scored(options={"variant": "maximus"}, sittings=[sat(3, "0 2 1")], rounds=five)

@@ -138,8 +138,7 @@ def test_the_most_remarkable_ones_in_an_order_of_their_own_and_none_that_is_dull
 
 def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
     """Everything that could be told of a record: kind → who, number, rounds, tricks."""
-    seats = seats_of(raw)
-    fewest = raw["edition"] == "extreme"
+    seats, fewest = seats_of(raw), raw["edition"] == "extreme"
     points = [[played.points for played in seat.rounds] for seat in seats]
     hits = ["".join("x" if played.hit else "-" for played in seat.rounds) for seat in seats]
     count = len(points[0])

@@ -109,5 +109,4 @@ def test_whatever_happens_in_a_hall_it_adds_up(app: Flask, seed: int) -> None:
         assert hall.log.state == before
     remembered = hall.log
     clear_histories()
-    assert hall.log == remembered
-    assert findings() == []
+    assert (hall.log, findings()) == (remembered, [])

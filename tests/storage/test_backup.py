@@ -53,8 +53,7 @@ def test_a_copy_put_back_shows_the_same_and_what_was_there_is_kept(copy: Path, f
     assert pads() == later
     old_copy = copies.restore(copy, force=True)
     migrate()
-    assert pads() == before
-    assert comparison.lines(Filter("wizard")) == figures
+    assert (pads(), comparison.lines(Filter("wizard"))) == (before, figures)
     assert findings() == []
     assert old_copy is not None
     copies.restore(old_copy, force=True)
@@ -62,6 +61,10 @@ def test_a_copy_put_back_shows_the_same_and_what_was_there_is_kept(copy: Path, f
     db.engine.dispose()
     file.write_bytes(b"")
     assert copies.restore(copy) is None, "an empty file is nothing to keep"
+    file.unlink()
+    with closing(sqlite3.connect(file)) as begun:
+        begun.execute("CREATE TABLE alembic_version (version_num)")
+    assert copies.restore(copy) is not None, "nor are games lost where there were none yet"
 
 
 def test_two_copies_into_one_file_at_once_are_both_whole_and_replace_an_older_one(
@@ -85,8 +88,7 @@ def test_two_copies_into_one_file_at_once_are_both_whole_and_replace_an_older_on
 
 
 def test_a_copy_takes_the_place_of_nothing_but_a_copy_and_makes_no_folder(file: Path, tmp_path: Path) -> None:
-    before = fill()
-    letter = file.with_name("letter.odt")
+    before, letter = fill(), file.with_name("letter.odt")
     letter.write_text("Dear Freya")
     for name in ("scorekeeper.sqlite", "scorekeeper.sqlite-wal", "b.sqlite-wal", "secret_key", "letter.odt"):
         place = file.with_name(name)
@@ -146,8 +148,7 @@ def test_what_is_no_whole_copy_or_a_newer_versions_is_refused_and_nothing_change
         newer.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(faults.NewerCopy, match="9999"):
         copies.restore(copy, force=True)
-    assert pads() == before
-    assert files(copies.folder()) == set()
+    assert (pads(), files(copies.folder())) == (before, set())
 
 
 def test_what_is_only_in_a_journal_beside_the_copy_comes_along(copy: Path, tmp_path: Path) -> None:
@@ -176,8 +177,7 @@ def test_what_is_kept_writes_over_no_file(copy: Path, monkeypatch: pytest.Monkey
         monkeypatch.setattr(os, "link", no_links)
     with pytest.raises(faults.BackupFault):
         copies.restore(copy, force=True)
-    assert taken.read_text() == "the only copy of last year"
-    assert pads() == before
+    assert (taken.read_text(), pads()) == ("the only copy of last year", before)
 
 
 def test_a_database_in_use_is_left_alone_and_a_broken_one_is_kept_as_it_is(copy: Path, file: Path) -> None:
@@ -191,11 +191,15 @@ def test_a_database_in_use_is_left_alone_and_a_broken_one_is_kept_as_it_is(copy:
     assert pads() == before
     db.engine.dispose()
     file.write_bytes(b"the cat was on the keyboard" * 400)
+    left = file.with_name("scorekeeper.sqlite-shm")
+    left.write_bytes(b"and on this one too")
     with pytest.raises(faults.WouldOverwrite):
         copies.restore(copy)
     old_copy = copies.restore(copy, force=True)
     assert old_copy is not None
     assert old_copy.read_bytes().startswith(b"the cat")
+    assert old_copy.with_name(f"{old_copy.name}-shm").read_bytes() == b"and on this one too"
+    assert not left.exists()
     assert pads() == before
 
 

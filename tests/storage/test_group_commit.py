@@ -106,9 +106,7 @@ def while_it_is_busy(disk: Disk, *, waiting: int) -> Iterator[Callable[..., "Fut
     assert first.result().seq == 2
 
 
-def test_strokes_that_wait_for_the_disk_are_committed_together_and_nobody_is_answered_before(
-    disk: Disk,
-) -> None:
+def test_strokes_that_wait_for_the_disk_are_committed_together_and_nobody_is_told_before(disk: Disk) -> None:
     codes, answered = new_tables(6), list[str]()
 
     def bid_and_tell(code: str) -> int:
@@ -124,8 +122,7 @@ def test_strokes_that_wait_for_the_disk_are_committed_together_and_nobody_is_ans
     event.listen(db.engine, "commit", look)
     with while_it_is_busy(disk, waiting=6) as call:
         written = [call(bid_and_tell, code) for code in codes]
-    assert [future.result() for future in written] == [2] * 6
-    assert answered[0] == "the disk takes it"
+    assert ([future.result() for future in written], answered[0]) == ([2] * 6, "the disk takes it")
     assert sorted(answered[1:]) == sorted(codes)
     assert disk.commits == 2, "the one that was under way, and one for all who waited"
     assert [load(code).seq for code in codes] == [2] * 6
@@ -180,8 +177,7 @@ def test_a_commit_that_fails_is_told_to_all_and_each_may_come_again(disk: Disk) 
     faults = [future.exception() for future in (*lost, stale)]
     assert [type(fault) for fault in faults] == [StorageFault] * 4
     assert all("disk I/O error" in str(fault) for fault in faults)
-    assert [load(code).seq for code in codes] == [1] * 3
-    assert [a_bid(code).seq for code in codes] == [2] * 3
+    assert ([load(code).seq for code in codes], [a_bid(code).seq for code in codes]) == ([1] * 3, [2] * 3)
 
 
 def test_where_sqlite_gives_the_transaction_up_nobody_is_told_otherwise(disk: Disk) -> None:
@@ -217,8 +213,7 @@ def test_what_may_take_long_is_waited_for_by_nobody_who_has_written(disk: Disk) 
         before = [call(a_bid, code) for code in codes[:2]]
         call(take_long)
         after = call(a_bid, codes[2])
-    assert seen == [[2, 2, 1]]
-    assert after.result().seq == 2
+    assert (seen, after.result().seq) == ([[2, 2, 1]], 2)
     assert disk.commits == 4, "what is under way, those before it, the long one, and who comes after it"
 
 
@@ -226,11 +221,11 @@ def test_rights_are_those_of_the_moment_in_which_is_written(disk: Disk) -> None:
     """A device that is sent away while its stroke waits writes nothing."""
     (code,) = new_tables(1)
     with writing() as connection:
-        sit_down(connection, code, Device("phone", "phone"), Role.KEEPER)
+        sit_down(connection, code, Device("phone", "phone"), Role.KEEPER, host=False)
     holder = seating_of(code).holders[0].id
 
     def authorise(command: Command, seating: Seating) -> Command:
-        if seating.role_of("phone") is None:
+        if seating.role_of("phone", host=False) is None:
             raise TurnedAway
         return command
 
@@ -260,8 +255,7 @@ def test_killed_before_the_commit_nobody_was_told_and_nothing_is_there(make_app:
     with make_app().app_context():
         assert begin(TABLE, BUSY, "tablet")[1].seq == 2, "its commit was made"
         codes = new_tables(3)
-        assert [load(code).seq for code in codes] == [1] * 3
-        assert acknowledged == []
+        assert ([load(code).seq for code in codes], acknowledged) == ([1] * 3, [])
         assert [a_bid(code).seq for code in codes] == [2] * 3, "each comes again, and counts once"
 
 

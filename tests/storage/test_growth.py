@@ -68,15 +68,13 @@ def test_games_begun_together_cost_as_many_statements_as_one_and_are_added_up_on
 ) -> None:
     """For the list and for the statistics together."""
     begin_all(evenings(1))
-    histories = evenings(40, first=2)
-    scored = scorings(monkeypatch)
+    histories, scored = evenings(40, first=2), scorings(monkeypatch)
     with asked(app) as single:
         begin_all(evenings(1, first=1))
     scored.reset_mock()
     with asked(app) as many:
         begin_all(histories)
-    assert len(many) == len(single)
-    assert scored.call_count == 40
+    assert (len(many), scored.call_count) == (len(single), 40)
 
 
 def test_a_page_asks_as_much_however_many_games_there_are_and_finds_them_by_an_index(
@@ -181,7 +179,7 @@ def test_tables_wait_as_short_however_many_phones_keep_pads(app: Flask, subtests
                 secret = secrets_of(code)[TournamentRole.GUEST]
                 let_in(code, device, TournamentRole.GUEST, secret, entrant=people[0])
                 open_pad(code, 1, table.table, table.game, device)
-                assert seating_of(table.game).role_of(device.id) is Role.KEEPER
+                assert seating_of(table.game).role_of(device.id, host=False) is Role.KEEPER
                 send(code, desk.EnterResult(1, table.table, people, (40, 30, 20, 10), None, "paper"))
             history = send(code, desk.ProposeHeat("next"))
             with asked(app) as statements:

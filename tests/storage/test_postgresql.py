@@ -47,12 +47,11 @@ def games() -> list[str]:
     return [code for code, _game in all_games()]
 
 
-def test_while_the_database_is_away_nothing_is_acknowledged_and_then_the_game_goes_on(
+def test_while_the_database_is_away_nothing_is_said_and_then_the_game_goes_on(
     app: Flask, cluster: Cluster
 ) -> None:
     code = new_game()
-    before = write(code, PlaceBid(1, 0, 1), WriteRequest("entry-a", 1, "tablet"))
-    browser = app.test_client()
+    before, browser = write(code, PlaceBid(1, 0, 1), WriteRequest("entry-a", 1, "tablet")), app.test_client()
     open_start(browser)
     assert browser.get("/healthz").status_code == 200
     cluster.stop()
@@ -65,8 +64,7 @@ def test_while_the_database_is_away_nothing_is_acknowledged_and_then_the_game_go
     assert answer.status_code == 503
     assert "die Datenbank antwortet nicht" in answer.text
     cluster.start()
-    assert browser.get("/healthz").status_code == 200
-    assert load(code) == before
+    assert (browser.get("/healthz").status_code, load(code)) == (200, before)
     assert write(code, PlaceBid(1, 1, 1), WriteRequest("entry-b", 2, "tablet")).seq == 3
 
 
@@ -85,8 +83,7 @@ def test_a_connection_is_tested_where_it_lay_idle_and_the_one_used_last_is_taken
         write(code, PlaceBid(1, 0, number % 2), WriteRequest(f"entry-{number}", number + 1, "tablet"))
     assert not tests
     clock[0] += 1
-    assert load(code).seq == 6
-    assert len(tests) == 1
+    assert (load(code).seq, len(tests)) == (6, 1)
     with ExitStack() as at_once:
         for _ in range(3):
             at_once.enter_context(db.engine.connect())
@@ -129,8 +126,7 @@ def test_commits_are_on_disk_lost_writers_hold_nobody_up_and_no_game_has_a_wrong
         settings = {name: connection.execute(text(f"SHOW {name}")).scalar() for name in expected}
     assert settings == expected
     browser = app.test_client()
-    assert browser.get("/games/%00").status_code == 403
-    assert open_start(browser).status_code == 303
+    assert (browser.get("/games/%00").status_code, open_start(browser).status_code) == (403, 303)
     assert browser.get("/games/%00").status_code == 404
 
 

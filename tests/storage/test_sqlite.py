@@ -2,6 +2,7 @@
 
 import resource
 import sqlite3
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
@@ -155,7 +156,12 @@ def test_threads_and_processes_count_together(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(sqlite3, "connect", counted)
     with ThreadPoolExecutor(8) as threads:
         seen = list(threads.map(lambda _: counts.incr("writes", 60), range(400)))
-    assert sorted(seen) == list(range(1, 401))
-    assert len(opened) == 1
+    assert (sorted(seen), len(opened)) == (list(range(1, 401)), 1)
     other = Counts(f"counts://{tmp_path}/limits.sqlite")
     assert [other.incr("guesses", 60), counts.incr("guesses", 60), other.get("guesses")] == [1, 2, 2]
+    elsewhere = Counts(f"counts://{tmp_path}/no/such/folder/limits.sqlite")
+    assert [counts.check(), elsewhere.check()] == [True, False]
+    assert 59 < counts.get_expiry("guesses") - time.time() <= 60
+    counts.clear("guesses")
+    found = counts.get("guesses"), counts.get("writes"), counts.reset(), other.get("writes")
+    assert found == (0, 400, 1, 0)

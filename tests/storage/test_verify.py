@@ -117,5 +117,4 @@ def test_people_put_together_are_in_order(code: str) -> None:
     numbers = {name: number for number, name in player_names.everybody().items()}
     player_names.merge(numbers["Ida"], numbers["Henry"])
     ratings.compute_due()
-    assert findings() == []
-    assert load(code).table.game.players[0] == "Henry"
+    assert (findings(), load(code).table.game.players[0]) == ([], "Henry")

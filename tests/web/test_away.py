@@ -210,8 +210,7 @@ def test_two_tablets_that_differ_in_covered_bids_answer_alike(host: FlaskClient,
     ]
     tricks = [("tricks", [{"seat": seat, "tricks": int(seat == 1)}] * 2) for seat in range(3)]
     for at, (what, both) in enumerate([*bids, *tricks, ("score", [{}, {}])], start=seq):
-        entry = {"expected": at, "entry": f"on-both-{at}"}
-        answers = zip(tablets, both, strict=True)
+        entry, answers = {"expected": at, "entry": f"on-both-{at}"}, zip(tablets, both, strict=True)
         first, second = (seen(tablet, what, **entry, **fields) for tablet, fields in answers)
         assert (first == second) is (what != "score"), "the comparison itself can see a bid"
 

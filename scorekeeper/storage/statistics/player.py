@@ -20,11 +20,11 @@ from scorekeeper.storage.statistics.sql_tables import PERSON, RATING, ROUND, SEA
 class Outcome:
     """Rounds that have something in common: how many, hit, bid too high, too low, and their points."""
 
-    rounds: int = 0
-    hits: int = 0
-    high: int = 0
-    low: int = 0
-    points: int = 0
+    rounds: int
+    hits: int
+    high: int
+    low: int
+    points: int
 
 
 OUTCOME = tuple(field.name for field in fields(Outcome))

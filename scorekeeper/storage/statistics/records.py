@@ -53,9 +53,9 @@ def records(asked: Filter) -> list[Record]:
             found.append(_best(connection, "total", SEAT.c.total, at_table, not fewest, places))
         if not fewest:  # with penalty points that is 0 in any game
             found.append(_best(connection, "best_round", SEAT.c.best_round, whole))
-        found.append(_best(connection, "run", SEAT.c.run, [*whole, SEAT.c.run > 0]))
-        found.append(_best(connection, "hits", SEAT.c.hits, [*whole, SEAT.c.hits > 0]))
-        winners = [*whole, SEAT.c.wins == 1, SEAT.c.behind > 0]
+        found.append(_best(connection, "run", SEAT.c.run, [*whole, SEAT.c.run != 0]))
+        found.append(_best(connection, "hits", SEAT.c.hits, [*whole, SEAT.c.hits != 0]))
+        winners = [*whole, SEAT.c.wins == 1, SEAT.c.behind != 0]
         found.append(_best(connection, "comeback", SEAT.c.behind, winners))
         found.append(_closest(connection, asked))
     people = lines(asked)

@@ -61,7 +61,8 @@ def pad_keeper(tournament: int, published: int, heat: int, table: int) -> int | 
     query = (
         select(TOURNAMENT_HOLDER.c.entrant)
         .join(HOLDER, HOLDER.c.device == TOURNAMENT_HOLDER.c.device)
-        .join(TABLE, TABLE.c.game_id == HOLDER.c.game_id)
+        .join(GAME)
+        .join(TABLE)
         .where(TOURNAMENT_HOLDER.c.tournament_id == tournament, TABLE.c.tournament_id == tournament)
         .where(TABLE.c.published == published, TABLE.c.heat == heat, TABLE.c.number == table)
         .where(TOURNAMENT_HOLDER.c.role == TournamentRole.GUEST)
@@ -98,9 +99,10 @@ def lock_tournament(connection: Connection, code: str, pads: bool = False) -> in
 def _games_with_loans(code: str) -> Any:
     """Asks for the games of that tournament at which something is lent."""
     lent = (
-        select(TABLE.c.game_id)
+        select(HOLDER.c.game_id)
+        .join(GAME)
+        .join(TABLE)
         .join(TOURNAMENT)
-        .join(HOLDER, HOLDER.c.game_id == TABLE.c.game_id)
         .where(TOURNAMENT.c.code == code, HOLDER.c.lent.is_not(None))
     )
     return select(GAME.c.id).where(GAME.c.id.in_(lent)).order_by(GAME.c.id)
@@ -153,7 +155,7 @@ def end_views(connection: Connection, tournament: int, state: TournamentState) -
 
 def _loans(tournament: int) -> Any:
     """The roles that a tournament lends in games, with their heats and tables."""
-    query = select(HOLDER, TABLE.c.heat, TABLE.c.number).join(TABLE, TABLE.c.game_id == HOLDER.c.game_id)
+    query = select(HOLDER, TABLE.c.heat, TABLE.c.number).select_from(HOLDER).join(GAME).join(TABLE)
     return query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None))
 
 

@@ -91,9 +91,9 @@ def _write(code: str, command: Wish, request: WriteRequest, sender: Sender) -> T
     with writing() as connection:
         number = rows.number_of(connection, code)
         own = games.games_of(number)
-        own_before = connection.execute(own.with_for_update()).all() if isinstance(command, MOVING) else None
+        locked = connection.execute(own.with_for_update()).all() if isinstance(command, MOVING) else None
         rows.number_of(connection, code, lock=True)
-        if own_before is not None and connection.execute(own).all() != own_before:
+        if locked is not None and connection.execute(own).all() != locked:
             raise Collision(code)
         sender.may(connection, code)
         before = rows.history_in(connection, number)

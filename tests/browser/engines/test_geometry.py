@@ -58,8 +58,7 @@ def well_made(device: Device, address: str) -> None:
     """Opened once, then at all sizes: what every tablet fits, and what engines have done differently."""
     device.goto(address)
     for size in SIZES:
-        found = with_letters(resize(device, size)).evaluate(MEASURE)
-        where = f"{address} at {size}"
+        found, where = with_letters(resize(device, size)).evaluate(MEASURE), f"{address} at {size}"
         assert found["wrong"] == [], where
         assert (found["sideways"] <= 0, found["cut"]) == (True, []), where
         assert all(abs(hole) <= 1 and wider <= 1 for hole, wider in found["pads"]), (where, found["pads"])

@@ -200,8 +200,7 @@ class WebKitDevice(Device):
 
     def _call(self, script: str, *arguments: Any) -> Any:
         """Elements arrive as such only where they are no part of a list."""
-        called = f"return ({script})(...arguments)"
-        deadline = time.monotonic() + PATIENCE
+        called, deadline = f"return ({script})(...arguments)", time.monotonic() + PATIENCE
         while True:
             try:
                 if self._in_frame and not self._found_frame:

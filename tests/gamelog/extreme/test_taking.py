@@ -143,8 +143,7 @@ def test_a_seal_is_put_back_and_a_swapped_one_goes_home_as_does_the_white_one() 
     assert (nothing.draft.turns.taking(FRANK).empty, nothing.draft.turns.turn) == (True, FRANK)
     again = BOOKLET.write(ReturnSeal(1, PETER, "B"))
     home = layout("Frank: R B B G | Sabine: V V B R R R | Katrin: mage | Peter: Y Y G")
-    assert again.draft.layout == home
-    assert again.events[-1] == SealReturned(1, PETER, "B", SABINE)
+    assert (again.draft.layout, again.events[-1]) == (home, SealReturned(1, PETER, "B", SABINE))
 
 
 def test_what_was_not_taken_changes_nothing_and_what_was_goes_back_with_the_turn_over() -> None:
@@ -167,8 +166,7 @@ def test_what_was_not_taken_changes_nothing_and_what_was_goes_back_with_the_turn
 
 def test_what_does_not_fit_any_more_nor_a_fifth_swap() -> None:
     """Frank had the third blue one; Sabine's then came from nowhere, so Peter's cannot be hers."""
-    third = BOOKLET.again("Frank: +B")
-    nowhere = Misfit(SABINE, "B", None, "seal-not-available")
+    third, nowhere = BOOKLET.again("Frank: +B"), Misfit(SABINE, "B", None, "seal-not-available")
     assert misfits(third) == [nowhere, Misfit(PETER, "B", SABINE, "seal-holder-lacks")]
     assert third.draft.before[SABINE] == seals("V V R R R")
     between = BOOKLET.again("Frank: -B")
@@ -201,8 +199,7 @@ def test_seals_left_and_tricks_that_cannot_be_any_more_name_the_seal() -> None:
     settled = BOOKLET.tricks("Sabine V > V", "Frank G > G")
     again = settled.again("Frank: -G")
     sentence = "Nach der Korrektur kann Frank Stich 2 nicht mehr mit Grün abgerechnet haben."
-    assert problem_sentences(again)[0] == sentence
-    assert again.draft.tricks == settled.draft.tricks
+    assert (problem_sentences(again)[0], again.draft.tricks) == (sentence, settled.draft.tricks)
     assert again.set_left("Sabine: white | Peter: Y black black").close().totals == [0, 4, 2, 8]
 
 

@@ -187,8 +187,7 @@ def test_phones_check_in_whom_the_desk_has_not_sent_off_and_keep_the_pad_where_t
     def checks_in(*people: int) -> list[bool]:
         return [may_check_in(desk.history, entrant) for entrant in people]
 
-    assert checks_in(6) == [False]
-    assert desk.refusal(commands.CheckSelfIn(6)) == ["check-in-at-desk"]
+    assert (checks_in(6), desk.refusal(commands.CheckSelfIn(6))) == ([False], ["check-in-at-desk"])
     desk.send(commands.AllowPhones({CHECK_IN, KEEP_PAD}, ()), commands.Leave(5))
     assert checks_in(0, 5, 6) == [False, False, True], "here already, sent off, neither"
     assert [desk.send(commands.CheckSelfIn(6)), desk.send(commands.CheckSelfIn(6))] == [True, False]

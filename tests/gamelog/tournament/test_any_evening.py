@@ -67,8 +67,7 @@ class AnyDesk(Desk):
             left = [penalty for penalty in self.tournament.counting_penalties if penalty.goes_with_heat]
             assert all(penalty.heat != last for penalty in left)
             self.send(commands.ReopenHeat(last))
-            assert self.tournament == tournament
-            assert standings(self.tournament) == standings(tournament)
+            assert (self.tournament, standings(self.tournament)) == (tournament, standings(tournament))
         self.history = history
 
     def check_what_is_derived(self) -> None:

@@ -195,8 +195,7 @@ def test_who_takes_a_seat_over_at_the_table_is_the_substitute() -> None:
     own = desk.tournament.entrants[people[2]].name
     assert desk.send(commands.PassSeatOn(1, 1, people, 2, own, midway=True)), "who comes back"
     assert desk.history.entries[-1].event.stored_as()[0] == "seat.passed_on_midway"
-    seat = people.index(min(people))
-    helper = desk.tournament.entrants[min(people) + 1].name
+    seat, helper = people.index(min(people)), desk.tournament.entrants[min(people) + 1].name
     assert not desk.send(commands.PassSeatOn(1, 1, people, seat, helper)), "who is on the list has a seat"
     assert desk.send(commands.PassSeatOn(1, 1, people, 2, "Yan"))
     assert not desk.send(commands.PassSeatOn(1, 1, people, 2, "Yan"))

@@ -65,8 +65,7 @@ def test_a_draw_keeps_its_tables_and_a_paper_stands_whatever_its_game_told() -> 
 def test_people_who_came_by_their_phones_and_a_time_that_stands() -> None:
     """From 21:10 on, half an hour of fire alarm from 21:20 on, and again since 22:10: 30 minutes played."""
     hall = replay("herbst_phones.hall.jsonl").state
-    assert hall.tournament.checked_in == {0, 1, 2, 3}
-    assert hall.board.phones == {"check_in", "keep_pad"}
+    assert (hall.tournament.checked_in, hall.board.phones) == ({0, 1, 2, 3}, {"check_in", "keep_pad"})
     assert clock_of(hall.tournament, 1, hall.board).left == 15 * 60
 
 

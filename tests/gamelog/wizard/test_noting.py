@@ -89,8 +89,7 @@ def test_a_card_put_right_also_puts_right_who_led_after_it_unless_the_table_says
     The table may take back that another led, also of a trick long over.
     """
     table = FIRST.plays("G1 G2 G3").write(PlayCard(3, "B9", (1, 2)))
-    assert protocol(table) == tricks("Freya: B1 B5 B9", "Anya: G1 G2 G3")
-    assert noted(table) == (1, 1, 0)
+    assert (protocol(table), noted(table)) == (tricks("Freya: B1 B5 B9", "Anya: G1 G2 G3"), (1, 1, 0))
     assert protocol(FIRST.write(LeadTrick(3, 2, 1))) == protocol(FIRST), "a trick without a card is none"
     assert protocol(FIRST.write(LeadTrick(3, 2, 1)).plays("G1")) == tricks("Freya: B1 B5 B3", "Anya: G1")
     back = THIRD.write(LeadTrick(3, 1, 0)).write(LeadTrick(3, 1, 2))
@@ -209,8 +208,7 @@ def test_a_whole_protocol_stands_for_the_tricks_the_bombe_and_who_has_the_wolke(
     """After −20, 10 and 40: Henry bid and won one, Anya bid one and won none, Freya's 0 becomes 1."""
     draft = WHOLE.draft
     assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((1, 0, 1), True, 2)
-    assert CLOSED.totals == [-20 + 30, 10 - 10, 40 + 30]
-    assert len(CLOSED.game.rounds[2].tricks) == 3
+    assert (CLOSED.totals, len(CLOSED.game.rounds[2].tricks)) == ([-20 + 30, 10 - 10, 40 + 30], 3)
     draft = THIRD.plays("B1 B5 B3", "BO WO:G G3", "Y1 Y2 Y3").draft
     assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((2, 0, 0), True, None)
 
@@ -323,8 +321,7 @@ def test_another_trump_gives_nobody_the_cards_of_another() -> None:
 def test_the_vampir_counts_as_the_turned_up_card_or_the_one_under_a_werwolf() -> None:
     """Freya leads, then Henry's Vampir as a red 7, as the announced green Jongleur, as the green 9."""
     assert [plays(THIRD.plays(cards)) for cards in ("R5 VA R6", "R5 VA R9")] == ["Henry", "Anya"]
-    assert plays(COPIED.plays("VA:G G8 G7")) == "Henry"
-    assert plays(UNDER.plays("G5 VA G7")) == "Henry"
+    assert (plays(COPIED.plays("VA:G G8 G7")), plays(UNDER.plays("G5 VA G7"))) == ("Henry", "Henry")
     assert plays(COVERED.write(TurnUnder(3, None)).plays("VA G5 G7")) == "Anya"
     assert noted(THIRD.plays("R5 VA R6").trump("B")) == (), "nobody knows what it copied"
 
@@ -363,8 +360,7 @@ def test_what_was_taken_back_is_played_again_or_passed_on() -> None:
     assert noted(HEXE.plays("B1 B2 B3")) == (1, 0, 1)
     table = THIRD.plays("HX JO:B B3")
     assert given(table.write(PassCard(3, 1, 2, "B3"))) == (None, None, "B3")
-    assert plays(table) == "Henry"
-    assert noted(table.plays("B3 B2 B1")) == (2, 0, 0)
+    assert (plays(table), noted(table.plays("B3 B2 B1"))) == ("Henry", (2, 0, 0))
 
 
 def test_a_bombe_taken_back_bombs_again_and_a_wolke_counts_where_it_lies_in_the_end() -> None:

@@ -40,15 +40,13 @@ def test_secret_bids_are_unseen_until_the_round_is_closed() -> None:
     """003 «Geheime Vorhersage»: shown once the round is over. A correction shows what everybody has seen."""
     assert seen(READY) == (True, UNSEEN)
     closed = READY.won("0 0 1").close()
-    assert closed.pad == ["20 0 | -10 1 | 30 1"]
-    assert seen(closed.correct(1)) == (False, (0, 1, 1))
+    assert (closed.pad, seen(closed.correct(1))) == (["20 0 | -10 1 | 30 1"], (False, (0, 1, 1)))
     assert seen(closed.bids("2 0 0")) == (True, UNSEEN), "the next round is sealed again"
 
 
 def test_with_secret_bids_tricks_are_not_filled_in_as_bid() -> None:
     """What is left over belongs to the last seat; where no trick is left the others have none."""
-    assert READY.draft.won == UNSEEN
-    assert READY.refusal(READY.closing) == ["tricks-missing 0"]
+    assert (READY.draft.won, READY.refusal(READY.closing)) == (UNSEEN, ["tricks-missing 0"])
     for won in ("0 0 .", ". . 1", "0 . 1"):
         assert READY.won(won).draft.won == (0, 0, 1)
         assert READY.won(won).close().pad == ["20 0 | -10 1 | 30 1"]

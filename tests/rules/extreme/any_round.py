@@ -35,8 +35,7 @@ def play(chance: Random, order: tuple[int, ...]) -> Played:
     played = Played(moments=[Layout.fresh(seats)])
     for seat in order:
         played.takings.append(take(chance, played, seat))
-    hands = deal(chance, seats)
-    leader = order[0]
+    hands, leader = deal(chance, seats), order[0]
     for _ in range(15):
         plays: list[Card] = []
         for seat in ((leader + place) % seats for place in range(seats)):

@@ -119,8 +119,7 @@ def small_rounds(draw: st.DrawFn) -> tuple[Played, list[str]]:
     dealt = chance.sample(deck, len(deck))
     played: Played = [[*dealt[seat * size : (seat + 1) * size]] for seat in range(seats)]
     places = [(seat, at) for at in range(size) for seat in range(seats)]
-    hidden = chance.randint(0, MOST_UNSEEN)
-    last = draw(st.booleans())
+    hidden, last = chance.randint(0, MOST_UNSEEN), draw(st.booleans())
     for seat, at in places[-hidden:] * (hidden > 0) if last else chance.sample(places, hidden):
         played[seat][at] = None
     if draw(st.booleans()):  # somebody wrote nonsense down, or a card that was already played

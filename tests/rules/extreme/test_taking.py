@@ -125,8 +125,7 @@ def test_where_seals_lie_and_may_be_taken_from() -> None:
     last = layout("Frank: | Sabine: | Katrin: | Peter: Y Y Y")
     assert seal_faults(last, 0, "Y", -1) == ("seal-holder-lacks",), "no seat is before the first"
     four = layout("Frank: Y Y Y G G G | Sabine: Y<Frank Y<Frank Y<Frank | Katrin: G<Frank")
-    assert four.before[0] == seals("G G white white white white")
-    assert sources(four, 3, "G") == ()
+    assert (four.before[0], sources(four, 3, "G")) == (seals("G G white white white white"), ())
 
 
 def test_what_a_record_says_rightly_is_a_value_at_once_and_any_order_of_colours_says_the_same() -> None:

@@ -33,15 +33,13 @@ def table_of(record: Record, number: int, result: Record) -> list[tuple[int, int
     """What a table gave: of each whose, points of the game, hits, place, points of the tournament."""
     settings = record["settings"]
     extreme = settings["edition"] == "extreme"
-    people = record["heats"][number - 1]["tables"][result["table"] - 1]
-    scores = list(result["scores"])
+    people, scores = record["heats"][number - 1]["tables"][result["table"] - 1], list(result["scores"])
     for penalty in penalties_of(record, "game"):
         if penalty["heat"] == number and penalty["entrant"] in people:
             scores[people.index(penalty["entrant"])] += penalty["points"] * (1 if extreme else -1)
     hits = result.get("hits")
     parted = hits if hits and settings["ties"] == "hits" else [0] * len(people)
-    worth = settings["points"].get(str(len(people)))
-    lines = []
+    worth, lines = settings["points"].get(str(len(people))), []
     for seat, player in enumerate(people):
         own = (scores[seat] * (1 if extreme else -1), -parted[seat])
         others = [(scores[at] * (1 if extreme else -1), -parted[at]) for at in range(len(people))]

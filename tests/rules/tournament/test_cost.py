@@ -62,8 +62,7 @@ def test_a_swap_costs_what_the_seating_then_costs_more() -> None:
         (((0, 1, 4), (2, 3, 6), (5, 7, 8)), False),
     ):
         for levels in ((), (0, 70, 5, 0, 30, 10, 45, 20, 15)):
-            seating = Seating(tables)
-            state = SeatingState(tables, weights, levels, bench)
+            seating, state = Seating(tables), SeatingState(tables, weights, levels, bench)
             for person, other in combinations(range(9), 2):
                 if state.at[person] != state.at[other]:
                     swapped = SeatingState(seating.swapped(person, other).tables, weights, levels, bench)
@@ -102,8 +101,7 @@ def test_of_nine_those_seatings_are_that_none_betters() -> None:
 def test_of_nine_at_fours_who_sits_out_may_change_too() -> None:
     """The one who sat out plays now; which of the eight others sits out decides who meets again."""
     past = (Seating(((0, 1, 2, 3), (4, 5, 6, 7)), (8,)), Seating(((0, 4, 1, 8), (2, 5, 3, 6)), (7,)))
-    least = least_again(range(9), [4, 4], past)
-    found = set()
+    least, found = least_again(range(9), [4, 4], past), set()
     for out in range(7):
         others = [player for player in range(9) if player != out]
         for tables in every_seating(others, [4, 4]):

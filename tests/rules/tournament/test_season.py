@@ -66,8 +66,7 @@ def test_what_is_dropped_is_told() -> None:
         return [evening.counts if evening else None for evening in lines[name].evenings]
 
     assert counts("Ben") == [True, True, False]  # 13, 14, 13: of equal ones the later goes
-    assert counts("Anya") == [True, True, None]
-    assert counts("Dora") == [True, None, True]
+    assert (counts("Anya"), counts("Dora")) == ([True, True, None], [True, None, True])
     sums = {line.entrant.name: line.evenings[0] for line in season_table(EVENINGS, SeasonRules(dropped=1))}
     assert sums["Dora"] == Evening(4, 0), "no points count before an evening missed"
     assert [evening and evening.rank for evening in lines["Ben"].evenings] == [2, 1, 2]
@@ -86,8 +85,7 @@ def test_evenings_won_then_the_best_one_part_equal_points_and_what_stays_equal_i
     # 15 + 11, 13 + 13, 11 + 15: Ben won none.
     assert ranked(SeasonRules("grand_prix"), first, other) == "1 Anya 26, 1 Cleo 26, 3 Ben 26, 4 Dora 18"
     # 40 + 20 and 35 + 25: nobody of them won, Anya's best evening is the better one.
-    first = evening("1", Emil=90, Anya=40, Ben=35)
-    other = evening("2", Emil=90, Ben=25, Anya=20)
+    first, other = evening("1", Emil=90, Anya=40, Ben=35), evening("2", Emil=90, Ben=25, Anya=20)
     assert ranked(SeasonRules(), first, other) == "1 Emil 180, 2 Anya 60, 3 Ben 60"
 
 
@@ -96,8 +94,7 @@ def test_who_was_there_and_played_nothing_missed_the_evening_and_takes_nobodys_r
     watching = replace(first, entrants=(*first.entrants, Entrant("Gus")), checked_in=frozenset(range(5)))
     # Gus stands before nobody, though nought points are more than none below zero.
     lines = season_table((watching,), SeasonRules("grand_prix"))
-    assert [line.entrant.name for line in lines] == ["Anya", "Ben", "Cleo", "Dora"]
-    assert lines[3].points == 9
+    assert ([line.entrant.name for line in lines], lines[3].points) == (["Anya", "Ben", "Cleo", "Dora"], 9)
 
 
 def test_all_stages_count_and_penalties_are_taken_off() -> None:
@@ -149,8 +146,7 @@ def test_two_who_played_the_same_evening_stay_two_and_that_is_told() -> None:
         "season-one-of-two",
         {"name": "Ben", "other": "Anya", "evening": "January"},
     )
-    assert second.facts["evening"] == "February"
-    assert judge_people(EVENINGS, SeasonRules()) == []
+    assert (second.facts["evening"], judge_people(EVENINGS, SeasonRules())) == ("February", [])
 
 
 def codes(rules: SeasonRules, *evenings: Tournament) -> list[str]:

@@ -145,8 +145,7 @@ def test_conduct_outlives_a_heat_and_what_was_done_to_it_goes(kind: str, reason:
     cancelled = replace(given, heats=(replace(FIRST, cancelled=True),))
     assert {name: points for name, _, points in shown(cancelled)}["Emil"] == (-20 if stays else 0)
     assert (cancelled.counting_penalties == given.penalties) is stays
-    assert given.counting_penalties == given.penalties
-    assert cancelled.seatings == ()
+    assert (given.counting_penalties, cancelled.seatings) == (given.penalties, ())
     assert shown(replace(given, checked_in=frozenset(range(1, 8)))) == shown(given)
     of_no_heat = replace(cancelled, penalties=(replace(given.penalties[0], heat=0),))
     assert of_no_heat.counting_penalties == of_no_heat.penalties
@@ -206,8 +205,7 @@ def test_of_a_shared_first_place_one_goes_on_also_where_not_every_table_has_one(
     seats = ((0, 3), (1, 2), (5, 6), (7, 4))
     points = ((90, 0), (80, 80), (80, 0), (10, 0))
     results = {table: TableResult(scores) for table, scores in enumerate(points, start=1)}
-    settings = Settings(sizes=(2,), order=("points",))
-    heat = Heat(0, "random", "1", Seating(seats), results)
+    settings, heat = Settings(sizes=(2,), order=("points",)), Heat(0, "random", "1", Seating(seats), results)
     tournament = Tournament("Autumn", settings, PEOPLE, frozenset(range(8)), (heat,))
     three = Cut(3, firsts=True)
     assert advancing_field(tournament, three) == Field((0, 5), (Tie((1, 2), 1),))
@@ -246,8 +244,7 @@ def test_penalty_points_that_are_added_up_stand_as_they_are_and_the_fewest_lead(
         assert ranked(tournament) == (
             "1 Anya 3, 2 Dora 5, 3 Ben 10, 4 Emil 12, 5 Cleo 20, 6 Freya 22, 7 Gus 0"
         )
-    late = Penalty(0, 1, "tournament", 20, "late")
-    revoke = Penalty(3, 1, "game", 8, "revoke")
+    late, revoke = Penalty(0, 1, "tournament", 20, "late"), Penalty(3, 1, "game", 8, "revoke")
     points_of = {name: points for name, _, points in shown(replace(tournament, penalties=(late, revoke)))}
     assert (points_of["Anya"], points_of["Dora"]) == (23, 13)
     # The best by standing, then those behind them: table 1 of a Swiss heat.

@@ -187,8 +187,7 @@ def test_any_trick_goes_as_the_rules_read_out_step_by_step(
     )
     place = taker(counted, trump)
     expected = (place + leader) % len(codes)
-    assert outcome.next_leader == expected
-    assert outcome.winner == (None if "BO" in counted else expected)
+    assert (outcome.next_leader, outcome.winner) == (expected, None if "BO" in counted else expected)
     assert outcome.suit_to_follow == followed(counted)
     values = values_of(laid, rules)
     standing = [(stands, -at) for at, stands in enumerate(rungs(values)) if stands is not None]
@@ -217,8 +216,7 @@ def test_whoever_got_the_trick_with_the_wolke_changes_the_bid() -> None:
         return bid_changer(cards(plays), trick(plays, trump="R", leader=leader))
 
     changers = {"WO:R B5 B3": 0, "B5 WO:B Z": 2, "B10 B3 WO:B": 0, "FE WO:B DR": 0}
-    assert {plays: changer(plays) for plays in changers} == changers
-    assert changer("B5 WO:B Z", leader=2) == 1
+    assert ({plays: changer(plays) for plays in changers}, changer("B5 WO:B Z", leader=2)) == (changers, 1)
     assert {changer(plays) for plays in ("B5 WO:B BO", "B5 B3 Z", "JO:R B5 N")} == {None}
 
 

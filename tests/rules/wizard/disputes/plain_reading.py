@@ -119,8 +119,7 @@ def stacks(small: Small) -> list[Stack]:
     ups = [raw["turned_up"]] if "turned_up" in raw else [None] if swapped else deck
     found = []
     for up in ups:
-        covered = swapped or up == "WW"
-        unders = [None]
+        covered, unders = swapped or up == "WW", [None]
         if covered and "VA" in small.specials:
             unders = [raw["under"]] if "under" in raw else [code for code in deck if code not in (up, "WW")]
         trumps = trumps_with(up, swapped)
@@ -214,8 +213,7 @@ class Reading:
         if witches.isdisjoint(self.small.specials):
             return set()
         where = {trick for (_, trick), code in table.items() if code in witches}
-        where = where or {trick for _, trick in missing}
-        unseen = {trick for _, trick in missing}
+        where, unseen = where or {trick for _, trick in missing}, {trick for _, trick in missing}
         return {
             code
             for (_, trick), code in table.items()
@@ -331,8 +329,7 @@ class _Course:
         if player is None or (swap is not None and swap[0] != trick):
             return
         others = {self.table[seat, trick] for seat in range(small.seats) if seat != player}
-        takes = others & set(hands[player]) - {"HX"}
-        gives = set(self.reading.deck) - {"WW"}
+        takes, gives = others & set(hands[player]) - {"HX"}, set(self.reading.deck) - {"WW"}
         if swap:
             gives, takes = {self.reading.kind(swap[1])}, takes & {self.reading.kind(swap[2])}
         for taken, given in product(sorted(takes), sorted(gives)):

@@ -64,8 +64,7 @@ def recorded(
 ) -> Small:
     """The round with these hands as it was played, and as somebody may have recorded it."""
     seats, size = len(hands), len(hands[0])
-    trump = chance.choice(trumps_with(turned_up, holder is not None))
-    leads = chance.randrange(seats)
+    trump, leads = chance.choice(trumps_with(turned_up, holder is not None)), chance.randrange(seats)
     raw: dict[str, Any] = {"turned_up": turned_up, "trump": trump}
     raw |= {} if holder is None else {"werewolf": holder}
     if "VA" in specials and (holder is not None or turned_up == "WW"):
@@ -81,8 +80,7 @@ def deal(
     chance: Random, seats: int, size: int, specials: tuple[str, ...]
 ) -> tuple[list[list[str]], str, str, int | None]:
     """The hands, the turned-up card, what lies under it, and who swapped the Werwolf."""
-    suits = chance.sample(SUITS, k=chance.choice([2, 2, 3, 4]))
-    deck = [*NUMBERS, *["Z", "N"] * 4, *specials]
+    suits, deck = chance.sample(SUITS, k=chance.choice([2, 2, 3, 4])), [*NUMBERS, *["Z", "N"] * 4, *specials]
     # Few suits and many special cards come first, so that much can happen in few tricks.
     weight = {code: chance.random() * (1 if code[0] in suits else 3) for code in NUMBERS}
     weight |= {code: chance.random() * (0.6 if code in EFFECTS else 1.2) for code in specials}
