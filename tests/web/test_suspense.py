@@ -109,6 +109,9 @@ def test_places_are_revealed_one_by_one_and_the_pad_beside_them_tells_nothing_be
         for file in ("/record.json", "/rounds.csv", "/travel.json"):
             assert pad.get(file).status_code == 409, file
         assert not load(host, pad.code).table.counts
+        ways = re.findall(r'name="places" value="(\d)">([^<]+)<', page)
+        following = "Reveal the winner" if places == 3 else "Reveal the next place"
+        assert ways == [(str(places), following), ("3", "Reveal all")]
         assert pad.post("/reveal", places=places).status_code == 200
     assert load(host, pad.code).table.counts
     page = pad.page()

@@ -131,6 +131,16 @@ def test_an_announcement_costs_one_more_tap(host: FlaskClient) -> None:
         assert sentence in page.answer_text
 
 
+def test_after_the_only_trick_of_a_round_no_card_is_left_to_pass_or_swap(host: FlaskClient) -> None:
+    """Freya's trick has her own Witch in it, and Ben's Juggler."""
+    pad = Pad(host, begin(host, specials=["JO", "HX"]))
+    says = "gibt jeder eine Karte verdeckt nach links weiter", "Freya darf jetzt eine Handkarte gegen"
+    for number, are_left in ((1, False), (2, True)):
+        told = of_round(pad, "trump=R&leader=1&plays=B5,HX,JO:B,B1").answer_text
+        assert [text in told for text in says] == [are_left] * 2, number
+        pad.round(number, "R", "1 0 0 0", f"{number} 0 0 0")
+
+
 def test_what_has_to_be_followed(host: FlaskClient, subtests: pytest.Subtests) -> None:
     for plays, says, rule in [
         ("", "Noch muss niemand bedienen. Wer", "round.play"),

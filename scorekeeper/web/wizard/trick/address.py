@@ -41,7 +41,7 @@ class TrickTable:
     leader: int = 0
     code: str = ""
     round: int | None = None
-    hand_size: int | None = None
+    hand_size: int = MOST_CARDS
     out: tuple[str, ...] = ()
     copied: str | None = None
 

@@ -1,0 +1,165 @@
+"""The round on the table as its page is drawn from it: the open step, numbers to tap, and one sentence."""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from flask import Flask
+
+from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.wizard import events as did
+from scorekeeper.gamelog.wizard.commands import PlaceBid
+from scorekeeper.web.game.aloud import Spoken
+from scorekeeper.web.wizard.entry_sentences import describe
+from scorekeeper.web.wizard.number_rows import SeatRow
+from scorekeeper.web.wizard.round_page import Asks, asks, view_own, what_is_missing, what_is_spoken
+from scorekeeper.web.wizard.round_view import view_round
+from tests.notation import Evening, evening
+
+# How a number looks: free, tapped, as bid, as bid though others have won them, forbidden, impossible.
+SIGNS = dict(
+    zip("free chosen expected over forbidden impossible".split(), ". + = ^ x -".split(), strict=True)
+)
+NEW = evening()  # Henry deals, so Anya bids first; one trick in round 1
+RED, BOUND = NEW.trump("R7"), evening(plus_minus_one=True).trump("R7")
+SECRET, CLOUD = evening(bidding="secret").trump("R7"), evening(specials=["WO"]).trump("R7").bids("0 1 0")
+BOMB = evening(specials=["BO"]).trump("R7").bids("0 1 0").bomb()
+SECOND = RED.bids("0 1 0").close().trump("N")
+READY, COVERED = (
+    "1 of 1 trick: ready to score",
+    "Everybody has bid; the bids stay covered until the round is over.",
+)
+
+# The evening, the step that is asked for and the one that is open, its numbers seat by seat, the sentence.
+SHOWN: list[tuple[Evening, str, str, str, str]] = [
+    (NEW, "", "trump", "", "Tap the card that was turned up."),
+    (NEW, "tricks", "trump", "", "Tap the card that was turned up."),
+    (NEW.trump("Z"), "", "trump", "", "Henry names the trump."),
+    (RED, "", "bids", ".. .. ..", "0 bid for 1 trick · still to bid: Henry, Anya and Freya"),
+    (RED, "protocol", "bids", ".. .. ..", "0 bid for 1 trick · still to bid: Henry, Anya and Freya"),
+    (RED.bids(". 1 ."), "", "bids", ".. .+ ..", "1 bid for 1 trick · still to bid: Henry and Freya"),
+    (RED.bids("0 1 0"), "", "tricks", "=. .= =.", READY),
+    (RED.bids("0 1 0"), "bid-1", "bids", "+. .+ +.", "1 bid for 1 trick"),
+    (RED.bids("0 1 0"), "trump", "trump", "", READY),
+    (RED.bids("0 1 1"), "", "tricks", "=. .= .=", "bid 2, tricks 1: tap what differs"),
+    (RED.bids("0 1 1").won(". . 1"), "", "tricks", "=- .^ .+", "2 of 1 trick, one too many"),
+    (RED.bids("0 1 1").won("0 0 0"), "", "tricks", "+. +. +.", "0 of 1 trick, one too few"),
+    (SECOND.bids("2 1 0"), "bids", "bids", "..+ .+. +..", "3 bid for 2 tricks"),
+    (SECOND.bids("2 2 2").won("0 1 ."), "", "tricks", "+.- .+. ..^", "3 of 2 tricks, one too many"),
+    (SECOND.bids("0 0 0").won("0 0 ."), "", "tricks", "+.. +.. =..", "0 of 2 tricks, 2 too few"),
+    (RED.bids("0 1 0").close().correct(1), "total-1", "tricks", "=. .= =.", "1 of 1 trick: ready to apply"),
+    (BOUND.bids(". 1 0"), "", "bids", "x. .+ +.", "1 bid for 1 trick · Henry must not bid 0"),
+    (BOUND.bids(". 0 0"), "", "bids", ".x +. +.", "0 bid for 1 trick · Henry must not bid 1"),
+    (
+        BOUND.write(PlaceBid(1, 0, 1)),
+        *("", "bids", ".+ .. .."),
+        "1 bid for 1 trick · still to bid: Anya and Freya · out of turn: Henry",
+    ),
+    (SECRET.bids("0 . 1"), "", "bids", ".. .. ..", "still to bid: Anya"),
+    (SECRET.bids("0 1 1"), "bids", "bids", ".. .. ..", COVERED),
+    (
+        SECRET.bids("0 1 1"),
+        "",
+        "tricks",
+        ".. .. ..",
+        "1 trick is left · still to count: Henry, Anya and Freya",
+    ),
+    (
+        BOMB,
+        *("", "tricks", "=- .^ =-"),
+        "1 of 0 tricks, one too many · the trick with the Bomb goes to nobody · still as bid: Anya",
+    ),
+    (
+        CLOUD.plays("WO:R B1 G1"),
+        "tricks",
+        "tricks",
+        "=. .= =.",
+        "Anya has the Cloud and must change their bid by one.",
+    ),
+    (CLOUD.cloud(1, 1).won("1 0 ."), "", "tricks", ".+ +- =-", "Anya has the Cloud but no trick."),
+]
+
+
+@pytest.fixture
+def english(app: Flask) -> Iterator[None]:
+    with app.test_request_context(headers={"Accept-Language": "en"}):
+        yield
+
+
+def numbers(rows: Sequence[SeatRow]) -> str:
+    return " ".join("".join(SIGNS[button.mark] for button in row.numbers) for row in rows).strip()
+
+
+@pytest.mark.usefixtures("english")
+def test_each_step_has_its_numbers_and_its_sentence(subtests: pytest.Subtests) -> None:
+    for table, asked, step, signs, sentence in SHOWN:
+        with subtests.test(asked=asked, sentence=sentence):
+            view = view_round(table.history.table, asked)
+            rows = view.bids if step == "bids" else view.tricks
+            assert (view.step, numbers(rows), what_is_missing(view)) == (step, signs, sentence)
+            assert view.can_close is ("ready" in sentence or asked == "bid-1")
+            assert [row.name for row in rows if row.dealer] == ["Anya" if view.number == 2 else "Henry"]
+            first = "" if "Tap" in sentence else sentence  # that a card has to be tapped is seen, not heard
+            barred = sentence.partition(" · ")[2] * ("must not" in sentence)
+            assert what_is_spoken(view) == Spoken(barred, first)
+
+
+OWN: list[tuple[Evening, int, str]] = [  # a seat: what is asked of it, its bid, its tricks, who is waited for
+    (NEW, 0, "nothing None None"),
+    (RED, 0, "nothing None None Anya"),
+    (RED, 1, "bid None None Anya"),
+    (RED.bids(". 1 ."), 1, "bid 1 None Freya"),
+    (RED.bids("0 1 0"), 1, "nothing 1 1"),
+    (SECRET.bids("0 . ."), 0, "bid None None Anya Freya"),
+    (SECRET.bids("0 1 1"), 0, "nothing None None"),
+]
+
+
+@pytest.mark.usefixtures("english")
+def test_a_seats_own_device_is_asked_for_its_bid_until_all_have_bid() -> None:
+    """003 «Die Vorhersage»: one by one; the last may still say another number, but is not asked."""
+    for table, seat, says in OWN:
+        own = view_own(table.history, seat)
+        assert " ".join(map(str, [own.asks, own.bid, own.won, *own.waits_for])) == says
+        assert asks(own) is (not own.has_bid and own.asks is Asks.BID)
+        assert (len(own.numbers) == 2) is (own.asks is Asks.BID), "of one trick"
+    assert view_own(RED.bids("0 1 0").close().correct(1).history, 0) is None
+
+
+TOLD: list[tuple[Event, str]] = [
+    (did.TrumpNamed(1, trump="R"), "Trump: red"),
+    (did.TrumpNamed(1, turned_up=None, trump=None), "Trump: none"),
+    (did.TrumpNamed(1, "N", None), "Turned up: Jester, trump: none"),
+    (did.TrumpNamed(1, "Z"), "Turned up: Wizard"),
+    (did.TrumpNamed(1, "R7", "R"), "Turned up: red 7, trump: red"),
+    (did.WerewolfSwapped(1, None), "Nobody swapped the Werewolf after all"),
+    (did.WerewolfSwapped(1, 2, "B"), "Freya swaps the Werewolf; trump: blue"),
+    (did.BidPlaced(1, 1, 2), "Anya bids 2"),
+    (did.BidSealed(1, 1, 0), "Anya has made a covered bid"),
+    (did.BidsDropped(1, did.Reason.SUM), "The sum of the bids was not allowed: everybody bids again"),
+    (did.BidsDropped(1, did.Reason.WISH), "Everybody bids again"),
+    (did.BidsRevealed(1), "The bids are shown"),
+    (did.BombPlayed(1, False), "The Bomb took no trick after all"),
+    (did.BombPlayed(1, True), "The Bomb took a trick"),
+    (did.BombPlayed(1, True, True), "The Bomb took two tricks"),
+    (did.CloudChanged(1, None, None), "Nobody has the Cloud after all"),
+    (did.CloudChanged(1, 0, -1), "Henry has the Cloud: bid −1"),
+    (did.TricksCounted(1, 1, 1), "Anya: 1 trick"),
+    (did.ProtocolBegun(1, 3), "The trick log begins with trick 3"),
+    (did.TrickLed(1, 2, None), "Trick 2 is led by the player whose turn it was"),
+    (did.TrickLed(1, 2, 0), "Henry led trick 2"),
+    (did.CardPlayed(1, 1, 2, "R7"), "Trick 1: Henry plays red 7"),
+    (did.CardsPassed(1, 2, ("Y1", None, "Z")), "Passed after trick 2: Henry yellow 1, Freya Wizard"),
+    (did.CardsPassed(1, 2, (None, None, None)), "Passed after trick 2: nothing is known"),
+    (did.UnderTurned(1, None), "There was no card under the Werewolf"),
+    (did.UnderTurned(1, "G3"), "Under the Werewolf: green 3"),
+    (did.CardSwapped(1, 2, "B5", None), "The Witch after trick 2 gives blue 5 and takes ?"),
+    (did.CardSwapped(1, 2, None, "FE"), "The Witch after trick 2 gives ? and takes Fairy"),
+    (did.ProtocolFollowed(1), "Tricks and Bomb as in the trick log"),
+    (did.RoundClosed(1, (1, 0, 0)), "Round scored; tricks: Henry 1, Anya 0, Freya 0"),
+]
+
+
+@pytest.mark.usefixtures("english")
+def test_each_entry_has_its_sentence_in_the_history() -> None:
+    told = [(event, describe(event, ("Henry", "Anya", "Freya"), NEW.history.table)) for event, _ in TOLD]
+    assert told == TOLD
