@@ -1,6 +1,6 @@
 """The round on the table as its page is drawn from it: the open step, numbers to tap, and one sentence."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pytest
 from flask import Flask
@@ -10,10 +10,9 @@ from scorekeeper.gamelog.wizard import events as did
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.web.game.aloud import Spoken
 from scorekeeper.web.wizard.entry_sentences import describe
-from scorekeeper.web.wizard.number_rows import SeatRow
 from scorekeeper.web.wizard.round_page import Asks, asks, view_own, what_is_missing, what_is_spoken
 from scorekeeper.web.wizard.round_view import view_round
-from tests.notation import Evening, evening
+from tests.notation import differing, evening
 
 # How a number looks: free, tapped, as bid, as bid though others have won them, forbidden, impossible.
 SIGNS = dict(
@@ -22,107 +21,95 @@ SIGNS = dict(
 NEW = evening()  # Henry deals, so Anya bids first; one trick in round 1
 RED, BOUND = NEW.trump("R7"), evening(plus_minus_one=True).trump("R7")
 SECRET, CLOUD = evening(bidding="secret").trump("R7"), evening(specials=["WO"]).trump("R7").bids("0 1 0")
-BOMB = evening(specials=["BO"]).trump("R7").bids("0 1 0").bomb()
-SECOND = RED.bids("0 1 0").close().trump("N")
-READY, COVERED = (
-    "1 of 1 trick: ready to score",
-    "Everybody has bid; the bids stay covered until the round is over.",
-)
+ONE, TWO = RED.bids("0 1 0"), RED.bids("0 1 1")
+SECOND = ONE.close().trump("N")
+TABLES = {
+    **{"new": NEW, "wizard": NEW.trump("Z"), "red": RED, "anya": RED.bids(". 1 ."), "one": ONE, "two": TWO},
+    **{"freya": TWO.won(". . 1"), "none": TWO.won("0 0 0"), "corrected": ONE.close().correct(1)},
+    **{"three": SECOND.bids("2 1 0"), "six": SECOND.bids("2 2 2").won("0 1 .")},
+    **{"noughts": SECOND.bids("0 0 0").won("0 0 ."), "early": BOUND.write(PlaceBid(1, 0, 1))},
+    **{"bound": BOUND.bids(". 1 0"), "bound-too": BOUND.bids(". 0 0")},
+    **{"secret": SECRET.bids("0 . 1"), "covered": SECRET.bids("0 1 1")},
+    "bomb": evening(specials=["BO"]).trump("R7").bids("0 1 0").bomb(),
+    **{"cloud": CLOUD.plays("WO:R B1 G1"), "trickless": CLOUD.cloud(1, 1).won("1 0 .")},
+}
 
-# The evening, the step that is asked for and the one that is open, its numbers seat by seat, the sentence.
-SHOWN: list[tuple[Evening, str, str, str, str]] = [
-    (NEW, "", "trump", "", "Tap the card that was turned up."),
-    (NEW, "tricks", "trump", "", "Tap the card that was turned up."),
-    (NEW.trump("Z"), "", "trump", "", "Henry names the trump."),
-    (RED, "", "bids", ".. .. ..", "0 bid for 1 trick · still to bid: Henry, Anya and Freya"),
-    (RED, "protocol", "bids", ".. .. ..", "0 bid for 1 trick · still to bid: Henry, Anya and Freya"),
-    (RED.bids(". 1 ."), "", "bids", ".. .+ ..", "1 bid for 1 trick · still to bid: Henry and Freya"),
-    (RED.bids("0 1 0"), "", "tricks", "=. .= =.", READY),
-    (RED.bids("0 1 0"), "bid-1", "bids", "+. .+ +.", "1 bid for 1 trick"),
-    (RED.bids("0 1 0"), "trump", "trump", "", READY),
-    (RED.bids("0 1 1"), "", "tricks", "=. .= .=", "bid 2, tricks 1: tap what differs"),
-    (RED.bids("0 1 1").won(". . 1"), "", "tricks", "=- .^ .+", "2 of 1 trick, one too many"),
-    (RED.bids("0 1 1").won("0 0 0"), "", "tricks", "+. +. +.", "0 of 1 trick, one too few"),
-    (SECOND.bids("2 1 0"), "bids", "bids", "..+ .+. +..", "3 bid for 2 tricks"),
-    (SECOND.bids("2 2 2").won("0 1 ."), "", "tricks", "+.- .+. ..^", "3 of 2 tricks, one too many"),
-    (SECOND.bids("0 0 0").won("0 0 ."), "", "tricks", "+.. +.. =..", "0 of 2 tricks, 2 too few"),
-    (RED.bids("0 1 0").close().correct(1), "total-1", "tricks", "=. .= =.", "1 of 1 trick: ready to apply"),
-    (BOUND.bids(". 1 0"), "", "bids", "x. .+ +.", "1 bid for 1 trick · Henry must not bid 0"),
-    (BOUND.bids(". 0 0"), "", "bids", ".x +. +.", "0 bid for 1 trick · Henry must not bid 1"),
-    (
-        BOUND.write(PlaceBid(1, 0, 1)),
-        *("", "bids", ".+ .. .."),
-        "1 bid for 1 trick · still to bid: Anya and Freya · out of turn: Henry",
-    ),
-    (SECRET.bids("0 . 1"), "", "bids", ".. .. ..", "still to bid: Anya"),
-    (SECRET.bids("0 1 1"), "bids", "bids", ".. .. ..", COVERED),
-    (
-        SECRET.bids("0 1 1"),
-        "",
-        "tricks",
-        ".. .. ..",
-        "1 trick is left · still to count: Henry, Anya and Freya",
-    ),
-    (
-        BOMB,
-        *("", "tricks", "=- .^ =-"),
-        "1 of 0 tricks, one too many · the trick with the Bomb goes to nobody · still as bid: Anya",
-    ),
-    (
-        CLOUD.plays("WO:R B1 G1"),
-        "tricks",
-        "tricks",
-        "=. .= =.",
-        "Anya has the Cloud and must change their bid by one.",
-    ),
-    (CLOUD.cloud(1, 1).won("1 0 ."), "", "tricks", ".+ +- =-", "Anya has the Cloud but no trick."),
-]
+# The table, and the step that is asked for: the open one, its numbers seat by seat, and the sentence.
+SHOWN = """
+    new            => trump || Tap the card that was turned up.
+    new tricks     => trump || Tap the card that was turned up.
+    wizard         => trump || Henry names the trump.
+    red            => bids | .. .. .. | 0 bid for 1 trick · still to bid: Henry, Anya and Freya
+    red protocol   => bids | .. .. .. | 0 bid for 1 trick · still to bid: Henry, Anya and Freya
+    anya           => bids | .. .+ .. | 1 bid for 1 trick · still to bid: Henry and Freya
+    one            => tricks | =. .= =. | 1 of 1 trick: ready to score
+    one bid-1      => bids | +. .+ +. | 1 bid for 1 trick
+    one trump      => trump || 1 of 1 trick: ready to score
+    two            => tricks | =. .= .= | bid 2, tricks 1: tap what differs
+    freya          => tricks | =- .^ .+ | 2 of 1 trick, one too many
+    none           => tricks | +. +. +. | 0 of 1 trick, one too few
+    corrected total-1 => tricks | =. .= =. | 1 of 1 trick: ready to apply
+    three bids     => bids | ..+ .+. +.. | 3 bid for 2 tricks
+    six            => tricks | +.- .+. ..^ | 3 of 2 tricks, one too many
+    noughts        => tricks | +.. +.. =.. | 0 of 2 tricks, 2 too few
+    early          => bids | .+ .. .. | 1 bid for 1 trick · still to bid: Anya and Freya · out of turn: Henry
+    bound          => bids | x. .+ +. | 1 bid for 1 trick · Henry must not bid 0
+    bound-too      => bids | .x +. +. | 0 bid for 1 trick · Henry must not bid 1
+    secret         => bids | .. .. .. | still to bid: Anya
+    covered bids   => bids | .. .. .. | Everybody has bid; the bids stay covered until the round is over.
+    covered        => tricks | .. .. .. | 1 trick is left · still to count: Henry, Anya and Freya
+    bomb           => tricks | =- .^ =- | 1 of 0 tricks, one too many · {NOBODY} · still as bid: Anya
+    cloud tricks   => tricks | =. .= =. | Anya has the Cloud and must change their bid by one.
+    trickless      => tricks | .+ +- =- | Anya has the Cloud but no trick.
+"""
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def english(app: Flask) -> Iterator[None]:
     with app.test_request_context(headers={"Accept-Language": "en"}):
         yield
 
 
-def numbers(rows: Sequence[SeatRow]) -> str:
-    return " ".join("".join(SIGNS[button.mark] for button in row.numbers) for row in rows).strip()
+def shown(asked: str) -> str:
+    name, _, step = asked.partition(" ")
+    view = view_round(TABLES[name].history.table, step)
+    sentence, rows = what_is_missing(view), view.bids if view.step == "bids" else view.tricks
+    first = "" if "Tap" in sentence else sentence  # that a card has to be tapped is seen, not heard
+    barred = sentence.partition(" · ")[2] * ("must not" in sentence)
+    assert what_is_spoken(view) == Spoken(barred, first)
+    assert view.can_close is ("ready" in sentence or step == "bid-1")
+    assert [row.name for row in rows if row.dealer] == ["Anya" if view.number == 2 else "Henry"]
+    numbers = " ".join("".join(SIGNS[button.mark] for button in row.numbers) for row in rows).strip()
+    return f"{view.step} | {numbers} | {sentence}" if numbers else f"{view.step} || {sentence}"
 
 
-@pytest.mark.usefixtures("english")
-def test_each_step_has_its_numbers_and_its_sentence(subtests: pytest.Subtests) -> None:
-    for table, asked, step, signs, sentence in SHOWN:
-        with subtests.test(asked=asked, sentence=sentence):
-            view = view_round(table.history.table, asked)
-            rows = view.bids if step == "bids" else view.tricks
-            assert (view.step, numbers(rows), what_is_missing(view)) == (step, signs, sentence)
-            assert view.can_close is ("ready" in sentence or asked == "bid-1")
-            assert [row.name for row in rows if row.dealer] == ["Anya" if view.number == 2 else "Henry"]
-            first = "" if "Tap" in sentence else sentence  # that a card has to be tapped is seen, not heard
-            barred = sentence.partition(" · ")[2] * ("must not" in sentence)
-            assert what_is_spoken(view) == Spoken(barred, first)
+def test_each_step_has_its_numbers_and_its_sentence() -> None:
+    assert differing(SHOWN, shown, NOBODY="the trick with the Bomb goes to nobody") == []
 
 
-OWN: list[tuple[Evening, int, str]] = [  # a seat: what is asked of it, its bid, its tricks, who is waited for
-    (NEW, 0, "nothing None None"),
-    (RED, 0, "nothing None None Anya"),
-    (RED, 1, "bid None None Anya"),
-    (RED.bids(". 1 ."), 1, "bid 1 None Freya"),
-    (RED.bids("0 1 0"), 1, "nothing 1 1"),
-    (SECRET.bids("0 . ."), 0, "bid None None Anya Freya"),
-    (SECRET.bids("0 1 1"), 0, "nothing None None"),
-]
+# A table, and a seat: what is asked of it, its bid, its tricks, and who is waited for.
+OWN = """
+    new | 0     => nothing None None
+    red | 0     => nothing None None Anya
+    red | 1     => bid None None Anya
+    anya | 1    => bid 1 None Freya
+    one | 1     => nothing 1 1
+    secret | 0  => bid None None Anya
+    covered | 0 => nothing None None
+"""
 
 
-@pytest.mark.usefixtures("english")
+def own(name: str, seat: str) -> str:
+    view = view_own(TABLES[name].history, int(seat))
+    assert asks(view) is (not view.has_bid and view.asks is Asks.BID)
+    assert (len(view.numbers) == 2) is (view.asks is Asks.BID), "of one trick"
+    return " ".join(map(str, [view.asks, view.bid, view.won, *view.waits_for]))
+
+
 def test_a_seats_own_device_is_asked_for_its_bid_until_all_have_bid() -> None:
     """003 «Die Vorhersage»: one by one; the last may still say another number, but is not asked."""
-    for table, seat, says in OWN:
-        own = view_own(table.history, seat)
-        assert " ".join(map(str, [own.asks, own.bid, own.won, *own.waits_for])) == says
-        assert asks(own) is (not own.has_bid and own.asks is Asks.BID)
-        assert (len(own.numbers) == 2) is (own.asks is Asks.BID), "of one trick"
-    assert view_own(RED.bids("0 1 0").close().correct(1).history, 0) is None
+    assert differing(OWN, own) == []
+    assert view_own(TABLES["corrected"].history, 0) is None
 
 
 TOLD: list[tuple[Event, str]] = [
@@ -159,7 +146,6 @@ TOLD: list[tuple[Event, str]] = [
 ]
 
 
-@pytest.mark.usefixtures("english")
 def test_each_entry_has_its_sentence_in_the_history() -> None:
     told = [(event, describe(event, ("Henry", "Anya", "Freya"), NEW.history.table)) for event, _ in TOLD]
     assert told == TOLD
