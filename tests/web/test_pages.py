@@ -63,42 +63,6 @@ def test_what_goes_wrong_is_said_in_words(host: FlaskClient, monkeypatch: pytest
     assert "Traceback" not in ours.text
 
 
-def test_history_tells_what_corrections_changed_from_what_stood_then(host: FlaskClient) -> None:
-    """And strikes what was undone."""
-    pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"], specials=["BO", "WW", "WO"]))
-    pad.round(1, "R", "0 1 1", "0 1 0")
-    pad.round(2, "R", "1 1 0", "1 1 0")
-    pad.post("/corrections", cell="2-0-total")
-    pad.post("/rounds/2/werewolf", seat=2, trump="B")
-    pad.post("/rounds/2/bomb", bomb="played")
-    pad.post("/rounds/2/tricks", seat=1, tricks=0)
-    pad.post("/rounds/2/cloud", cloud="0+")
-    assert pad.post("/rounds/2/score").status_code == 200
-    for changes in (
-        {"trump": {"card": "Z"}, "tricks": {"seat": 1, "tricks": 0}, "bids": {"seat": 2, "bid": 0}},
-        {"trump": {"card": "Z", "suit": "B"}, "tricks": {"seat": 2, "tricks": 1}},
-        {},
-    ):
-        pad.post("/corrections", cell="1-1-total")
-        for what, fields in changes.items():
-            pad.post(f"/rounds/1/{what}", **fields)
-        pad.post("/rounds/1/score")
-    pad.post("/rounds/3/trump", card="R")
-    pad.post("/rounds/3/bids", seat=1, bid=1)
-    pad.post("/undo")
-    page = pad.page(path="/history")
-    for sentence in (
-        "Runde 2 korrigiert – Trumpf: Blau statt Rot; Werwolf: Freya statt niemand; mit der Bombe; "
-        "Wolke: Henry +1 statt niemand; Anya: 0 Stiche statt 1<",
-        "Runde 1 korrigiert – Trumpf: Blau (Zauberer) statt Rot; "
-        "Anya: 0 Stiche statt 1; Freya: Vorhersage 0 statt 1, 1 Stich statt 0<",
-        "Runde 1 korrigiert: nichts war anders",
-        *("Rückgängig: Anya sagt 1 an", "Trumpf: Rot<"),
-    ):
-        assert sentence in page
-    assert page.count("Runde gewertet") == 2
-
-
 def test_files_are_kept_by_browsers_only_under_addresses_that_change_with_them(host: FlaskClient) -> None:
     """What is in another version's folder, or in none, is the file as it is now, and asked for again."""
     style = host.get("/").text.partition('rel="stylesheet" href="')[2].partition('"')[0]

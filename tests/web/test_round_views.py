@@ -9,6 +9,7 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.wizard import events as did
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.web.game.aloud import Spoken
+from scorekeeper.web.game.entry_sentences import describe_entries, describe_undo
 from scorekeeper.web.wizard.entry_sentences import describe
 from scorekeeper.web.wizard.round_page import Asks, asks, view_own, what_is_missing, what_is_spoken
 from scorekeeper.web.wizard.round_view import view_round
@@ -21,6 +22,7 @@ SIGNS = dict(
 NEW = evening()  # Henry deals, so Anya bids first; one trick in round 1
 RED, BOUND = NEW.trump("R7"), evening(plus_minus_one=True).trump("R7")
 SECRET, CLOUD = evening(bidding="secret").trump("R7"), evening(specials=["WO"]).trump("R7").bids("0 1 0")
+EVERY = evening(specials=["BO", "WW", "WO"]).round("R7", "0 1 1", "0 1 0").round("R7", "1 1 0", "1 1 0")
 ONE, TWO = RED.bids("0 1 0"), RED.bids("0 1 1")
 SECOND = ONE.close().trump("N")
 TABLES = {
@@ -30,11 +32,12 @@ TABLES = {
     **{"noughts": SECOND.bids("0 0 0").won("0 0 ."), "early": BOUND.write(PlaceBid(1, 0, 1))},
     **{"bound": BOUND.bids(". 1 0"), "bound-too": BOUND.bids(". 0 0")},
     **{"secret": SECRET.bids("0 . 1"), "covered": SECRET.bids("0 1 1")},
-    "bomb": evening(specials=["BO"]).trump("R7").bids("0 1 0").bomb(),
+    "bomb": EVERY.trump("N").bids("2 1 1").bomb().won(". . 0"),
     **{"cloud": CLOUD.plays("WO:R B1 G1"), "trickless": CLOUD.cloud(1, 1).won("1 0 .")},
 }
 
 # The table, and the step that is asked for: the open one, its numbers seat by seat, and the sentence.
+NOBODY = "the trick with the Bomb goes to nobody · still as bid"
 SHOWN = """
     new            => trump || Tap the card that was turned up.
     new tricks     => trump || Tap the card that was turned up.
@@ -58,7 +61,7 @@ SHOWN = """
     secret         => bids | .. .. .. | still to bid: Anya
     covered bids   => bids | .. .. .. | Everybody has bid; the bids stay covered until the round is over.
     covered        => tricks | .. .. .. | 1 trick is left · still to count: Henry, Anya and Freya
-    bomb           => tricks | =- .^ =- | 1 of 0 tricks, one too many · {NOBODY} · still as bid: Anya
+    bomb           => tricks | ..=- .=.- +..- | 3 of 2 tricks, one too many · {NOBODY}: Henry and Anya
     cloud tricks   => tricks | =. .= =. | Anya has the Cloud and must change their bid by one.
     trickless      => tricks | .+ +- =- | Anya has the Cloud but no trick.
 """
@@ -78,13 +81,13 @@ def shown(asked: str) -> str:
     barred = sentence.partition(" · ")[2] * ("must not" in sentence)
     assert what_is_spoken(view) == Spoken(barred, first)
     assert view.can_close is ("ready" in sentence or step == "bid-1")
-    assert [row.name for row in rows if row.dealer] == ["Anya" if view.number == 2 else "Henry"]
+    assert [row.name for row in rows if row.dealer] == [("Henry", "Anya", "Freya")[view.number - 1]]
     numbers = " ".join("".join(SIGNS[button.mark] for button in row.numbers) for row in rows).strip()
     return f"{view.step} | {numbers} | {sentence}" if numbers else f"{view.step} || {sentence}"
 
 
 def test_each_step_has_its_numbers_and_its_sentence() -> None:
-    assert differing(SHOWN, shown, NOBODY="the trick with the Bomb goes to nobody") == []
+    assert differing(SHOWN, shown, NOBODY=NOBODY) == []
 
 
 # A table, and a seat: what is asked of it, its bid, its tricks, and who is waited for.
@@ -149,3 +152,20 @@ TOLD: list[tuple[Event, str]] = [
 def test_each_entry_has_its_sentence_in_the_history() -> None:
     told = [(event, describe(event, ("Henry", "Anya", "Freya"), NEW.history.table)) for event, _ in TOLD]
     assert told == TOLD
+
+
+def test_a_correction_tells_what_became_different_from_what_stood_then() -> None:
+    """And what was undone is struck out."""
+    second = EVERY.correct(2).swap(2, "B").bomb().won(". 0 .").cloud(0, 1).close()
+    first = second.correct(1).trump("Z R").bids(". . 0").won("0 0 1").close()
+    undone = first.correct(1).close().trump("R7").bids(". 1 .").undo()
+    changed = "trump: blue instead of red; Werewolf: Freya instead of nobody; with the Bomb; Cloud: Henry +1"
+    bids_and_tricks = "Anya: 0 tricks instead of 1; Freya: bid 0 instead of 1, 1 trick instead of 0"
+    told = [line for line in describe_entries(undone.history) if "corrected" in line.text or line.undone]
+    assert [(line.text, line.round, line.undone) for line in told] == [
+        ("Anya bids 1", 3, True),
+        ("Round 1 corrected: nothing was different", 1, False),
+        (f"Round 1 corrected – trump: red (Wizard) instead of red; {bids_and_tricks}", 1, False),
+        (f"Round 2 corrected – {changed} instead of nobody; Anya: 0 tricks instead of 1", 2, False),
+    ]
+    assert describe_undo(undone.history) == "Undone: Anya bids 1"

@@ -73,22 +73,6 @@ def test_immediately_it_asks_whoever_may_have_the_trick(host: FlaskClient) -> No
     assert "Anya hat die Wolke, aber keinen Stich." in pad.page()
 
 
-def test_a_trick_too_many_after_the_bomb_tells_whose_it_can_be(host: FlaskClient) -> None:
-    """003 «Bombe»: its trick is nobody's. Henry's and Anya's stand as bid, Freya's was counted."""
-    pad = Pad(host, begin(host, THREE, specials=["BO", "WO"]))
-    pad.round(1, "R", "1 0 0", "1 0 0")
-    pad.round(2, "R", "1 1 0", "1 1 0")
-    pad.write("trump", card="R")
-    pad.say("2 1 1")
-    pad.write("bomb", bomb="played")
-    pad.write("tricks", seat=2, tricks=0)
-    parts = pad.page().partition('id="missing"')[2].partition(">")[2].partition("<")[0].split(" · ")
-    nobodys, others = "den Stich mit der Bombe bekommt niemand", "noch wie angesagt: Henry und Anya"
-    assert parts == ["3 von 2 Stichen, einer zu viel", nobodys, others]
-    pad.write("tricks", seat=1, tricks=0)
-    assert "bereit zum Werten" in pad.page()
-
-
 def test_only_cards_that_can_lie_in_a_trick_are_played(host: FlaskClient) -> None:
     """The turned-up one is not, but whoever swapped it may play it."""
     for card, gone in (("N", set()), ("JO", {"Jongleur"}), ("BO", {"Bombe"})):
