@@ -84,7 +84,7 @@ def _gone(texts: Iterable[str], seat: int | None, trick: int, draft: Draft) -> l
     for code in {card.code for card in gone}:
         same = [card for card in gone if card.code == code]
         if len(same) <= copies(code) and comes_back(code, seat, trick - 1, draft):
-            gone.remove(same[-1])
+            gone.remove(same.pop())
     return gone
 
 
