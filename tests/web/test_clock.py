@@ -14,9 +14,7 @@ from tests.web.driving import begin
 from tests.web.people import device_in
 
 
-def test_every_device_goes_on_whatever_the_clock_says(
-    app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_devices_go_on_by_any_clock(app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """A small computer without a clock begins on the first day after a power cut."""
     game = begin(host)
     phone = device_in(host, game, "seat", 1)

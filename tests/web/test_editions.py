@@ -71,9 +71,7 @@ def test_the_same_players_again_play_the_same_edition_or_the_other(host: FlaskCl
     assert checked(other, "variant") == ["standard"]
 
 
-def test_rules_that_nobody_saw_and_unknown_editions_are_refused_and_nothing_typed_is_lost(
-    host: FlaskClient,
-) -> None:
+def test_rules_nobody_saw_and_unknown_editions_are_refused_and_nothing_is_lost(host: FlaskClient) -> None:
     unseen = "Das sind die Regeln der Ausgabe, die ihr gewählt habt. Seht sie durch, dann gebt."
     unknown = "Diese Ausgabe gibt es hier nicht; an diesem Tisch wird Wizard gespielt."
     wrong = ("/games", "extreme", unseen), ("/games", "tarock", unknown), ("/games/new", "tarock", unknown)

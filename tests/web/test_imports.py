@@ -93,9 +93,7 @@ def test_several_files_of_every_kind_come_at_once(host: FlaskClient) -> None:
     assert len(links(host.get(where).text)) == 7
 
 
-def test_what_is_here_already_or_came_twice_is_said_and_not_ticked(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_here_or_came_twice_is_told(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.storage.bulk_statements.A_QUERY", 1)
     (code,) = bring(host, booklet())
     other = booklet(table="Anderswo")
@@ -160,9 +158,7 @@ def test_of_a_flood_of_problems_the_first_are_said_and_the_rest_is_counted(host:
     assert "und 170 weitere Spiele mit Fehlern" in words(page)
 
 
-def test_games_that_the_page_has_no_room_for_are_counted_and_taken_along(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_without_room_are_counted_and_taken(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.web.transfer.import_preview.MOST_LISTED", 2)
     text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 6))
     where, page = preview(host, text=f"{text}\n{booklet(table='Abend 5')}")

@@ -15,9 +15,7 @@ from tests.web.people import accept, device_in, form_of, invite, join, knock, pe
 from tests.web.test_rights import TOKEN
 
 
-def test_the_short_code_leads_to_the_invitation_however_it_is_typed(
-    host: FlaskClient, game: str, stranger: FlaskClient
-) -> None:
+def test_the_short_code_may_be_typed_in_any_way(host: FlaskClient, game: str, stranger: FlaskClient) -> None:
     link = invite(host, game, "spectator")
     page = host.get(f"/games/{game}/people").text
     assert re.search(r"eintippen unter [\w.]+(:\d+)?/join:", page.replace("\xad", ""))

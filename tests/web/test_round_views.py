@@ -1,9 +1,6 @@
 """The round on the table as its page is drawn from it: the open step, numbers to tap, and one sentence."""
 
-from collections.abc import Iterator
-
 import pytest
-from flask import Flask
 
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.wizard import events as did
@@ -15,6 +12,7 @@ from scorekeeper.web.wizard.round_page import Asks, asks, view_own, what_is_miss
 from scorekeeper.web.wizard.round_view import view_round
 from tests.notation import differing, evening
 
+pytestmark = pytest.mark.usefixtures("in_english")
 # How a number looks: free, tapped, as bid, as bid though others have won them, forbidden, impossible.
 SIGNS = dict(
     zip("free chosen expected over forbidden impossible".split(), ". + = ^ x -".split(), strict=True)
@@ -65,12 +63,6 @@ SHOWN = """
     cloud tricks   => tricks | =. .= =. | Anya has the Cloud and must change their bid by one.
     trickless      => tricks | .+ +- =- | Anya has the Cloud but no trick.
 """
-
-
-@pytest.fixture(autouse=True)
-def english(app: Flask) -> Iterator[None]:
-    with app.test_request_context(headers={"Accept-Language": "en"}):
-        yield
 
 
 def shown(asked: str) -> str:

@@ -70,9 +70,7 @@ def test_there_and_back_it_is_the_same_game(host: FlaskClient, elsewhere: FlaskC
     assert "Kim" in host.get("/statistics").text, "lists and statistics follow"
 
 
-def test_what_went_on_in_two_places_or_began_otherwise_is_looked_at(
-    host: FlaskClient, elsewhere: FlaskClient
-) -> None:
+def test_what_went_on_twice_or_began_otherwise_is_shown(host: FlaskClient, elsewhere: FlaskClient) -> None:
     """Under the ids of our strokes somebody wrote another game by hand."""
     code = begin(host, PLAYERS)
     Pad(host, code).round(1, "R", "0 1 0", "0 1 0")

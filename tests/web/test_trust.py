@@ -110,9 +110,7 @@ def test_both_files_hold_the_root_and_no_key(stranger: FlaskClient, own: OwnTls)
     assert "PRIVATE" not in taken.text
 
 
-def test_a_host_goes_over_with_all_rights_and_a_ticket_opens_nothing_twice(
-    app: Flask, host: FlaskClient, own: OwnTls
-) -> None:
+def test_a_host_goes_over_with_all_rights_and_once(app: Flask, host: FlaskClient, own: OwnTls) -> None:
     """To a browser https is another place: it brings no cookie. An arrival that was lost is sent again."""
     game, carried, (first, thief) = begin(host), ticket(host), (app.test_client() for _ in range(2))
     fields = arrival(first, carried)

@@ -38,9 +38,7 @@ def may_write(pad: Pad) -> bool:
     return bool(copy_of(pad.host, pad.code)["pencil"])
 
 
-def test_who_takes_the_pad_over_is_told_that_entries_may_wait(
-    pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_takes_over_hears_that_some_wait(pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that is open learns of it by itself."""
     pad.write("trump", card="R")
     assert not is_told(friend), "it was heard a moment ago"

@@ -1,9 +1,6 @@
 """The round of Extreme as its page is drawn from it: the open step, points, one sentence; and the history."""
 
-from collections.abc import Iterator
-
 import pytest
-from flask import Flask
 
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.extreme import events as did
@@ -14,6 +11,7 @@ from tests.extreme import CAST, LEFT, TAKEN
 from tests.gamelog.extreme.evening import seal_evening
 from tests.notation import differing
 
+pytestmark = pytest.mark.usefixtures("in_english")
 NEW, CALLED = seal_evening(), "Frank: R B | Sabine: V | Katrin: G"
 BOOKLET, THREE = NEW.take(TAKEN).taken, seal_evening(3, dealer=2)
 SETTLING, SCORED = BOOKLET.tricks("Sabine V > V"), BOOKLET.set_left(LEFT)
@@ -49,12 +47,6 @@ SHOWN = """
 """
 ON = "carry on, or finish quickly with what is left at the end"
 WHY = "at that point the middle still had one."
-
-
-@pytest.fixture(autouse=True)
-def english(app: Flask) -> Iterator[None]:
-    with app.test_request_context(headers={"Accept-Language": "en"}):
-        yield
 
 
 def shown(asked: str) -> str:
