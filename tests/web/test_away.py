@@ -65,9 +65,7 @@ def shows_the_same(tablet: Table, client: FlaskClient, address: str) -> None:
     assert drawn(page(tablet, address)) == drawn(theirs)
 
 
-def test_every_stored_log_gives_byte_identical_pads_on_both(
-    host: FlaskClient, tablet: Table, subtests: pytest.Subtests
-) -> None:
+def test_every_log_gives_the_same_pads(host: FlaskClient, tablet: Table, subtests: pytest.Subtests) -> None:
     """Both editions, special cards, corrections, protocols, people who come and go."""
     compared = 0
     for name in STORED:
@@ -240,9 +238,7 @@ def test_who_has_a_copy_is_given_what_came_after_it_and_of_another_course_all(ho
     assert copy_of(host, pad.code, f"?after=7&entry={last}")["after"] == 0
 
 
-def test_who_has_no_rights_any_more_learns_only_whether_all_that_it_has_is_here(
-    host: FlaskClient, stranger: FlaskClient
-) -> None:
+def test_who_has_no_rights_learns_only_that_all_is_here(host: FlaskClient, stranger: FlaskClient) -> None:
     """It alone can name its last stroke; of other games, and of other strokes, nothing is told."""
     pad = Pad(host, begin(host))
     pad.post("/rounds/1/trump", card="B")

@@ -287,9 +287,7 @@ def test_a_damaged_one_is_made_anew_where_it_can_be_kept_and_one_whose_files_are
     assert not folder.exists(), "nobody makes it for an old cookie"
 
 
-def test_behind_a_proxy_that_speaks_https_it_is_the_same(
-    make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_behind_a_proxy_it_is_alike(make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREKEEPER_PROXIES", "1")
     monkeypatch.setenv("SCOREKEEPER_HOSTS", "pad.example.org")
     app = make_app()

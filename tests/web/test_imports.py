@@ -202,9 +202,7 @@ def test_what_was_chosen_is_taken_once_and_another_process_the_rest(host: FlaskC
     assert tap not in pad.page()
 
 
-def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_rest(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_import_that_stops_can_be_sent_again(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 6))
     two, full = [DEFAULT, DEFAULT], StorageFault("database or disk is full")
     monkeypatch.setattr(imports, "BATCH", 1)
@@ -247,9 +245,7 @@ def test_what_was_sent_is_kept_for_nobody_else_and_not_for_ever(app: Flask, host
     assert host.get(sent[-1]).status_code == 200
 
 
-def test_what_is_being_taken_over_may_be_dropped_meanwhile(
-    app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_taken_may_be_dropped(app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """As newer files do that are sent while these are read."""
     where, _ = preview(host, text="\n".join(booklet(table=f"Abend {number}") for number in range(3)))
     look_at = import_preview.look_at
@@ -360,9 +356,7 @@ def test_an_errand_that_is_dropped_at_this_moment_is_looked_at_anew(app: Flask, 
     assert host.post(f"{where}/stop?{dropped}").status_code == 303
 
 
-def test_a_record_on_which_the_app_itself_fails_does_not_hold_up_the_others(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_record_that_breaks_stops_no_other(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     break_taking_in(monkeypatch)
     records = [booklet(played=f"2024-01-0{day}") for day in range(1, 4)]
     records[1] = records[1].replace("Henry", UNLUCKY)

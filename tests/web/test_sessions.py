@@ -81,9 +81,7 @@ def test_who_sends_the_form_again_keeps_the_seat(app: Flask, host: FlaskClient, 
     assert "Du bist Anya" in phone.get(f"/games/{game}").text
 
 
-def test_where_the_new_id_cannot_be_written_the_old_one_stays(
-    host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_id_lasts_if_no_new_is_kept(host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fields = form_of(host, invite(host, game, "seat"))
     with monkeypatch.context() as patch:
         patch.setattr("scorekeeper.web.guard.access.move", Mock(side_effect=StorageFault("locked")))

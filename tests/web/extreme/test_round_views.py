@@ -25,28 +25,29 @@ TABLES = {
     **{f"1{more + 3}": THREE.take(f"{YB} {RG} {'V ' * more}").completed for more in (1, 2, 3)},
 }
 
-# The table, and the step that is asked for: the open step, whose rest, which trick; points; the sentence.
+# The table, the step that is asked for: yellow, violet, red, blue, green, white and black seals in the middle,
+# the open step, whose rest, which trick; points; the sentence.
 SHOWN = """
-    new             => takings 0 None | - - - - | Frank is taking seals · 0 seals for 15 tricks
-    one left        => takings 0 None | - - - - | Frank is taking seals · 1 seal for 15 tricks
-    called          => takings 0 None | - - - - | Katrin is taking seals · 4 seals for 15 tricks
-    called takings-1 => takings 0 None | - - - - | Sabine's seals are being corrected · 4 seals for 15 tricks
-    booklet         => left 0 None | - - - - | Not entered yet: the seals left for Frank, Sabine and Peter
-    booklet bid     => takings 0 None | - - - - | Everybody has taken their seals: 14 seals for 15 tricks
-    booklet left-3  => left 3 None | - - - - | Not entered yet: the seals left for Frank, Sabine and Peter
-    told            => left 1 None | 3 - - - | Not entered yet: the seals left for Sabine and Peter
-    misfit          => left 0 None | - - - - | Peter, blue from Sabine: no longer fits; {WHY}
-    settling        => tricks 0 2 | - - - - | 1 trick is done · {ON}
-    settling total  => left 0 None | - - - - | 1 trick is done · {ON}
-    scored          => left 0 None | 3 4 2 5 | 14 of 15 tricks are done: ready to score
-    corrected       => left 0 None | 3 4 2 5 | 14 of 15 tricks are done: ready to apply
-    13              => left 0 None | 0 0 0 | 13 of 15 tricks are done, 2 too few
-    14              => left 0 None | 0 0 0 | 14 of 15 tricks are done, one too few
-    15              => left 0 None | 0 0 0 | 15 of 15 tricks are done: ready to score
-    16              => left 0 None | 0 0 0 | 16 of 15 tricks are done, one too many
+    new         => 3353346 takings 0 None | - - - - | Frank is taking seals · 0 seals for 15 tricks
+    one left    => 3343346 takings 0 None | - - - - | Frank is taking seals · 1 seal for 15 tricks
+    called      => 3242246 takings 0 None | - - - - | Katrin is taking seals · 4 seals for 15 tricks
+    called takings-1 => 3242246 takings 0 None | - - - - | {SABINES} · 4 seals for 15 tricks
+    booklet     => 1110136 left 0 None | - - - - | {UNTOLD} Frank, Sabine and Peter
+    booklet bid => 1110136 takings 0 None | - - - - | Everybody has taken their seals: 14 seals for 15 tricks
+    booklet left-3 => 1110136 left 3 None | - - - - | {UNTOLD} Frank, Sabine and Peter
+    told        => 1122235 left 1 None | 3 - - - | {UNTOLD} Sabine and Peter
+    misfit      => 0111246 left 0 None | - - - - | Peter, blue from Sabine: no longer fits; {WHY}
+    settling    => 1210136 tricks 0 2 | - - - - | 1 trick is done · {ON}
+    settling total => 1210136 left 0 None | - - - - | 1 trick is done · {ON}
+    scored      => 2353334 left 0 None | 3 4 2 5 | 14 of 15 tricks are done: ready to score
+    corrected   => 2353334 left 0 None | 3 4 2 5 | 14 of 15 tricks are done: ready to apply
+    13          => 3353346 left 0 None | 0 0 0 | 13 of 15 tricks are done, 2 too few
+    14          => 3353346 left 0 None | 0 0 0 | 14 of 15 tricks are done, one too few
+    15          => 3353346 left 0 None | 0 0 0 | 15 of 15 tricks are done: ready to score
+    16          => 3353346 left 0 None | 0 0 0 | 16 of 15 tricks are done, one too many
 """
+SABINES, UNTOLD = "Sabine's seals are being corrected", "Not entered yet: the seals left for"
 ON = "carry on, or finish quickly with what is left at the end"
-WHY = "at that point the middle still had one."
 
 
 def shown(asked: str) -> str:
@@ -56,11 +57,14 @@ def shown(asked: str) -> str:
     points = " ".join("-" if row.points is None else str(row.points) for row in view.seals.rows)
     sentence = what_is_missing(view, table.game.players)
     assert view.can_close is ("ready" in sentence)
-    return f"{view.step} {view.open_seat} {view.panel and view.panel['number']} | {points} | {sentence}"
+    middle = "".join(str(cell.lying) for cell in view.seals.middle)
+    trick = view.panel and f"{view.panel['number']}{'!' * view.panel['blacks_gone']}"
+    return f"{middle} {view.step} {view.open_seat} {trick} | {points} | {sentence}"
 
 
 def test_each_step_has_its_points_and_its_sentence() -> None:
-    assert differing(SHOWN, shown, ON=ON, WHY=WHY) == []
+    parts = {"ON": ON, "WHY": "at that point the middle still had one.", "SABINES": SABINES, "UNTOLD": UNTOLD}
+    assert differing(SHOWN, shown, **parts) == []
     offered = [f"{points} penalty points" for points in (3, 4, 2, 5)]
     assert [*offer_texts(SCORED.history.table)] == offered
     assert offer_texts(NEW.history.table) == ("0 penalty points",) * 4
