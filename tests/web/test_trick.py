@@ -225,11 +225,14 @@ def test_a_card_that_cannot_be_held_is_named(host: FlaskClient) -> None:
     for why in ("Blaue 5: liegt schon im Stich oder", "„Q1“ ist keine Karte.", "Werwolf: kommt nie in einen"):
         assert why in page.faults
     assert page.tap("hand-0", "hand-0", "hand-0").faults == ""
+    many = ",".join(f"{suit}{value}" for suit in "RG" for value in range(1, 12))
+    assert free(host, f"plays=B5&show=hand&hand={many}").text.count('id="hand-') == 20, "the largest hand"
 
 
 def test_what_is_wrong_with_them_is_said(host: FlaskClient, subtests: pytest.Subtests) -> None:
     for query, says in [
         ("plays=X9", "„X9“ ist keine Karte. Tippe die an, die dort gespielt wurde."),
+        ("plays=" + "X" * 9, f"„{'X' * 8}“ ist keine Karte."),
         ("plays=JO:R", "Jongleur als Rot: ist in diesem Spiel nicht dabei."),
         ("plays=WO&specials=WO", "Wolke: Es fehlt, was dazu angesagt wurde."),
         ("plays=B5,B5", "Blaue 5: liegt öfter hier, als es die Karte gibt."),

@@ -25,8 +25,8 @@ TABLES = {
     **{f"1{more + 3}": THREE.take(f"{YB} {RG} {'V ' * more}").completed for more in (1, 2, 3)},
 }
 
-# The table, the step that is asked for: yellow, violet, red, blue, green, white and black seals in the middle,
-# the open step, whose rest, which trick; points; the sentence.
+# The table, and the step: yellow, violet, red, blue, green, white, black seals in the middle, the open step,
+# whose rest, which trick; points; the sentence.
 SHOWN = """
     new         => 3353346 takings 0 None | - - - - | Frank is taking seals · 0 seals for 15 tricks
     one left    => 3343346 takings 0 None | - - - - | Frank is taking seals · 1 seal for 15 tricks
