@@ -27,9 +27,7 @@ def sent(game: Prepared, lines: Sequence[EveningRound]) -> Prepared:
 @pytest.mark.long
 @pytest.mark.moving
 @pytest.mark.own_server
-def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_power_cut(
-    keeper: Scorekeeper, server: Server
-) -> None:
+def test_twenty_rounds_with_a_correction_an_undo_and_a_power_cut(keeper: Scorekeeper, server: Server) -> None:
     """Tapped are two rounds, one after each thing that happens, and the last one; the rest is sent."""
     page, evening = keeper.page, read_evening("three_players")
     game = Prepared(keeper, CAST[:3], plus_minus_one="y")

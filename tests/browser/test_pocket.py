@@ -208,9 +208,7 @@ def newer(folder: Path, words: str) -> Path:
     return folder
 
 
-def test_an_update_never_comes_during_a_game(
-    stranger_page: Callable[..., Page], web_host: WebHost, tmp_path: Path
-) -> None:
+def test_games_see_no_update(stranger_page: Callable[..., Page], web_host: WebHost, tmp_path: Path) -> None:
     """While it takes the place of what was there, nothing is shown that could be tapped."""
     page = PocketPage(stranger_page(service_workers="allow").context, web_host.url)
     keeper = Scorekeeper(page)  # type: ignore[arg-type]

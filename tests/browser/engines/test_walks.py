@@ -68,9 +68,7 @@ def test_an_evening_with_special_cards_a_correction_and_a_while_without_network(
 
 
 @pytest.mark.engines
-def test_hidden_bids_on_two_own_phones_one_of_which_is_offline(
-    keeper: Keeper, stranger: Callable[[], Device]
-) -> None:
+def test_hidden_bids_on_two_phones_one_offline(keeper: Keeper, stranger: Callable[[], Device]) -> None:
     """The phone says that its number waits, without motion too; all appear together once it is back."""
     game = Prepared(keeper, CAST, bidding="hidden").trump("R")
     invitation, phones = game.invite("seat"), []
