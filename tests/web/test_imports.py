@@ -171,8 +171,7 @@ def test_games_without_room_are_counted_and_taken(host: FlaskClient, monkeypatch
 
 def test_hostile_texts_are_shown_as_text(host: FlaskClient) -> None:
     _, page = preview(host, ("<img src=x>.json", booklet(table="<script>alert(1)</script>")), text="{")
-    assert "<script>alert" not in page
-    assert "<img src=x>" not in page
+    assert [part for part in ("<script>alert", "<img src=x>") if part in page] == []
     assert "&lt;script&gt;alert" in page
 
 

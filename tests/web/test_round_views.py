@@ -1,16 +1,20 @@
 """The round on the table as its page is drawn from it: the open step, numbers to tap, and one sentence."""
 
+from dataclasses import replace
+
 import pytest
 
+from scorekeeper.gamelog import events as on
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.wizard import events as did
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.web.game.aloud import Spoken
 from scorekeeper.web.game.entry_sentences import describe_entries, describe_undo
+from scorekeeper.web.game.suspense import suspense_of
 from scorekeeper.web.wizard.entry_sentences import describe
 from scorekeeper.web.wizard.round_page import Asks, asks, view_own, what_is_missing, what_is_spoken
 from scorekeeper.web.wizard.round_view import view_round
-from tests.notation import differing, evening
+from tests.notation import differing, evening, stroke
 
 pytestmark = pytest.mark.usefixtures("in_english")
 # How a number looks: free, tapped, as bid, as bid though others have won them, forbidden, impossible.
@@ -160,3 +164,50 @@ def test_a_correction_tells_what_became_different_from_what_stood_then() -> None
         (f"Round 2 corrected – {changed} instead of nobody; Anya: 0 tricks instead of 1", 2, False),
     ]
     assert describe_undo(undone.history) == "Undone: Anya bids 1"
+
+
+SCORED = "Round scored; tricks: Henry 3, Anya 0, Freya 0"
+BESIDE: list[tuple[Event, str]] = [  # what is entered beside the rounds, in the third one
+    (on.PlayerRenamed(0, "Heinz"), "Seat 1 is now called Heinz"),
+    (on.StandingsHidden(2), "Points are hidden from round 2 on"),
+    (on.StandingsHidden(None), "Points are shown to everybody"),
+    (on.StopAgreed("2026-11-22T23:00:00+01:00"), "The table stops at 23:00"),
+    *((on.StopAgreed(None), "No set time to stop"), (on.PlacesRevealed(2, False), "Places revealed: 2")),
+    (on.PlacesRevealed(3, True), "All places revealed"),
+    (on.SecondCheckSet(True), "Results count once a second person confirms them"),
+    (on.SecondCheckSet(False), "Results count without a second person"),
+    *((on.CorrectionOpened(1), "Round 1 opened for correction"), (on.GameEnded(), "Game ended early")),
+    (on.GameSetAside(), "Game set aside"),
+    (on.SeatTakenOver(3, 2), "The scorekeeper bids for Freya, whose device does not answer"),
+    (on.ResultDoubted(3, 0), "Henry says that the result is wrong"),
+    (on.PointsGiven(3, 0, -20, "revoke"), "Henry: adjustment of −20 points (did not follow suit)"),
+    (on.PointsGiven(3, 1, 10), "Anya: adjustment of +10 points"),
+    (on.RulesChanged(3, {}, 0), "From round 3 on: as in the booklet"),
+    (on.RulesChanged(3, {"scoring": "progressive"}, 0), "From round 3 on: Progressive points"),
+    (on.SeatsChanged(3, "left", 1, (0, 2), 0), "Anya leaves and does not play from round 3 on"),
+    (on.SeatsChanged(3, "swapped", 0, (2, 1, 0), 0, 2), "Henry and Freya swap seats from round 3 on"),
+    (on.SeatsChanged(3, "joined", 3, (0, 1, 2, 3), 0, 1, "Zoe"), "Zoe joins from round 3 on"),
+    (on.SeatsChanged(3, "replaced", 3, (0, 3, 2), 0, 1, "Zoe"), "Zoe takes the seat of Anya from round 3 on"),
+    (did.RoundClosed(3, (3, 0, 0), confirmed_by=None), f"{SCORED} – without a second person"),
+    (did.RoundClosed(3, (3, 0, 0), confirmed_by=1), f"{SCORED} – confirmed by Anya"),
+]
+
+
+def test_so_has_each_of_what_is_entered_beside_the_rounds() -> None:
+    before, number = EVERY.history, EVERY.history.seq + 1
+    after = [(event, before.extended([stroke(number, event)])) for event, _ in BESIDE]
+    assert [(event, describe_entries(history)[0].text) for event, history in after] == BESIDE
+
+
+def test_places_are_covered_where_points_are_hidden_until_they_are_revealed() -> None:
+    """Anya has 60 points, Henry 50, Freya 10."""
+    for hidden, revealed, shown_totals in (
+        (None, 0, None),
+        (3, 0, None),
+        (2, 0, [None] * 3),
+        (2, 1, [None, None, 10]),
+    ):
+        table = replace(EVERY.history.table, hidden_from=hidden, revealed=revealed)
+        suspense = suspense_of(table)
+        places = suspense and [place and place.total for place in suspense.places]
+        assert (places, suspense and suspense.next_places) == (shown_totals, suspense and revealed + 1)

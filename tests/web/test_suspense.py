@@ -136,8 +136,7 @@ def test_the_history_tells_neither_bids_nor_tricks_of_a_hidden_round(host: Flask
     pad.post("/redo")
     history = device.page(path="/history")
     assert "Henry bids 1" in history
-    assert "Henry bids 2" not in history
-    assert "2 tricks" not in history
+    assert [part for part in ("Henry bids 2", "2 tricks") if part in history] == []
     assert history.count("Round scored") == 1
     assert "Henry bids 2" in pad.page(path="/history"), "who keeps the pad sees its points too"
     play(pad, 3)

@@ -112,7 +112,7 @@ def ngettext(singular: str, plural: str, num: int, **facts: object) -> str:
 def _counts(locale: str) -> Mapping[str, int]:
     """A number of things for each plural that the language has for whole numbers, by CLDR's category."""
     category, counts = Locale.parse(locale).plural_form, dict[str, int]()
-    for number in (*range(1, 201), 0, 1_000_000):
+    for number in (*range(1, 201), 1_000_000):
         counts.setdefault(category(number), number)
     return counts
 

@@ -57,6 +57,8 @@ def shown(asked: str) -> str:
     points = " ".join("-" if row.points is None else str(row.points) for row in view.seals.rows)
     sentence = what_is_missing(view, table.game.players)
     assert view.can_close is ("ready" in sentence)
+    assert [row.seat for row in view.seals.rows if row.dealer] == [len(view.seals.rows) - 1]
+    assert view.seals.again is (step == "takings-1")
     middle = "".join(str(cell.lying) for cell in view.seals.middle)
     trick = view.panel and f"{view.panel['number']}{'!' * view.panel['blacks_gone']}"
     return f"{middle} {view.step} {view.open_seat} {trick} | {points} | {sentence}"
