@@ -87,9 +87,7 @@ pytestmark = pytest.mark.pocket
 
 
 @pytest.mark.long
-def test_an_evening_without_a_network_outlives_what_may_befall_its_tab(
-    stranger_page: Callable[..., Page], tmp_path: Path
-) -> None:
+def test_an_offline_evening_outlives_its_tab(stranger_page: Callable[..., Page], tmp_path: Path) -> None:
     """A reload, a full disk, deaths in the middle of entries, and another tab."""
     spoilt = ROOM + (built() / FILES).read_text().replace("write(bytes, at) {", FULL)
     web_host = WebHost(variant(tmp_path / "full", FILES, spoilt)).start()
@@ -134,9 +132,7 @@ def test_an_evening_without_a_network_outlives_what_may_befall_its_tab(
     keeper.bid("Freya", 0)
 
 
-def test_a_damaged_database_is_set_aside_and_can_be_saved_and_what_needs_a_server_says_why(
-    pocket_page: PocketPage,
-) -> None:
+def test_a_damaged_database_is_set_aside_and_what_needs_a_server_says_why(pocket_page: PocketPage) -> None:
     assert pocket_page.tab.evaluate(MANIFEST) == ["/", "standalone", 200, 200, 200, 200], "without a network"
     frame = pocket_page.frame
     frame.evaluate("() => { window.print = () => { window.printed = true; }; }")
@@ -285,9 +281,7 @@ PREPARED = """() => {
 }"""
 
 
-def test_the_same_log_is_the_same_pad_sheet_and_file_and_is_printed_alike(
-    pocket_page: PocketPage, open_page: Callable[..., Page]
-) -> None:
+def test_the_same_log_is_the_same_pad_sheet(pocket_page: PocketPage, open_page: Callable[..., Page]) -> None:
     """Byte by byte, for every stored evening; what the browser's own menu prints has all that is shown."""
     tab, server_page = pocket_page.tab, open_page("/")
     texts, compared = walk.evenings(), 0

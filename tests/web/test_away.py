@@ -146,9 +146,7 @@ def test_a_newer_copy_replaces_what_was_decided_and_drawn_meanwhile(host: FlaskC
     shows_the_same(tablet, host, f"/games/{code}")
 
 
-def test_what_the_tablet_has_is_a_file_that_another_server_takes_also_under_cover(
-    host: FlaskClient, covered: Pad, tablet: Table
-) -> None:
+def test_what_the_tablet_has_another_server_can_take(host: FlaskClient, covered: Pad, tablet: Table) -> None:
     """Hidden bids keep a game from being taken along in the middle of a round, not what is here already."""
     code = covered.code
     for seat in range(4):

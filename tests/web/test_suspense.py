@@ -162,7 +162,7 @@ def test_the_page_says_what_was_saved_and_refuses_what_cannot_be(host: FlaskClie
     pad = played(host, 1)
     covered, open_to_all = "Points are hidden from round 3 on", "Points are shown to everybody"
     for fields, sentence, entry in (
-        ({"hidden": "last", "rounds": 9}, "hidden from round 1 on, on all other screens.", ""),
+        ({"hidden": "last", "rounds": 60}, "hidden from round 1 on, on all other screens.", ""),
         ({"hidden": "last", "rounds": 2}, "hidden from round 3 on, on all other screens.", covered),
         ({"hidden": "always", "keeper": "y"}, "points are hidden from round 1 on, on this device too.", ""),
         ({"hidden": "never"}, "Saved: everybody sees the points all the time.", open_to_all),
@@ -170,7 +170,7 @@ def test_the_page_says_what_was_saved_and_refuses_what_cannot_be(host: FlaskClie
         assert sentence in host.get(agree(pad, "/suspense", **fields).location).text
         assert "Saved:" not in pad.page(path="/changes/suspense")
         assert entry in pad.page(path="/history")
-    for fields in ({"hidden": "last"}, {"hidden": "last", "rounds": 0}, {"hidden": "often"}):
+    for fields in ({"hidden": "last"}, {"hidden": "last", "rounds": 0}, {"hidden": "last", "rounds": 61}):
         assert refused(pad, "/suspense", **fields)
     assert pad.post("/reveal", places=1).status_code == 422
 

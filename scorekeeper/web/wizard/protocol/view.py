@@ -109,8 +109,8 @@ class ProtocolView:
         playing = self._turn.trick if self._turn else max(last, draft.noted_tricks.first)
         self.trick = focus.trick if focus.trick in self._tricks else playing
         self._open = self._tricks.get(self.trick)
-        laid = 0 if self._open is None else len(self._open.plays)
-        self._putting_right = not focus.part and focus.place in range(laid)
+        laid = () if self._open is None else self._open.plays
+        self._putting_right = not focus.part and focus.place in range(len(laid))
         self._passing = focus.part == "pass" and self._passes_after(self.trick)
         self._swapping = focus.part == "swap" and self._swaps_after(self.trick)
         self.under = focus.part == "under" and is_covered(draft.turned_up, draft.swap is not None)
