@@ -34,8 +34,7 @@ def test_tricks_and_trump_can_be_put_right_too() -> None:
     """Anya got the trick of round 1 and had bid it: 30; Freya −10."""
     nobodys = OPENED.won("0 0 0")
     assert nobodys.refusal(commands.CloseRound(1)) == ["trick-sum-mismatch"]
-    put_right = nobodys.won("0 1 0").close()
-    assert put_right.pad == ["20 0 | 30 1 | -10 1", "10 2 | 50 0 | -20 0"]
+    assert nobodys.won("0 1 0").close().pad == ["20 0 | 30 1 | -10 1", "10 2 | 50 0 | -20 0"]
     named = OPENED.trump("Z B").close()
     assert (named.game.rounds[0].turned_up, named.game.rounds[0].trump, named.pad) == ("Z", "B", AS_PLAYED)
 

@@ -146,8 +146,7 @@ def test_where_counts_cannot_be_kept_the_evening_goes_on_and_guessing_does_not(
 ) -> None:
     app = make_limited(RATELIMIT_STORAGE_URI=f"counts://{tmp_path}/no/such/folder/limits.sqlite")
     host = browser_at(app)
-    pad = Pad(host, begin(host))
-    assert pad.post("/players/0", player="Ida").status_code == 200
+    assert Pad(host, begin(host)).post("/players/0", player="Ida").status_code == 200
     answers = [guess(host).status_code for _ in range(GUESSES + 1)]
     assert answers == [404] * GUESSES + [429]
     assert caplog.text.count("limits are counted by each process for itself") == 1, "not with each entry"

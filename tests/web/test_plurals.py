@@ -16,8 +16,7 @@ def test_a_language_of_four_forms_has_those_of_whole_numbers() -> None:
     def form(_singular: str, _plural: str, number: int) -> str:
         return "%(num)s " + Locale("pl").plural_form(number)
 
-    forms = forms_of("one", "many", "pl", form)
-    assert forms == {"one": "{n} one", "few": "{n} few", "many": "{n} many"}
+    assert forms_of("one", "many", "pl", form) == {"one": "{n} one", "few": "{n} few", "many": "{n} many"}
 
 
 def test_the_start_page_carries_them_in_every_language(host: FlaskClient) -> None:

@@ -193,8 +193,7 @@ def test_what_each_gave_away_is_noted_one_by_one() -> None:
     )
     bombed = THIRD.plays("B1 JO:B BO").passes(1, "G1 N Y2")
     assert given(without_seats) == given(bombed) == ("G1", "N", "Y2")
-    forgotten = JUGGLED.passes(1, "G1 . .").write(ask.PassCard(3, 1, 0, None))
-    assert forgotten.draft.noted_tricks.passes == ()
+    assert JUGGLED.passes(1, "G1 . .").write(ask.PassCard(3, 1, 0, None)).draft.noted_tricks.passes == ()
     assert JUGGLED.ignores(ask.PassCard(3, 1, 0, None))
 
 
@@ -369,5 +368,4 @@ def test_a_bombe_taken_back_bombs_again_and_a_wolke_counts_where_it_lies_in_the_
     assert closed.correct(3).draft.bombs == 2
     second = BEGUN.round("R7", "0 0 0", "1 0 0").trump("R7").bids("0 0 0")
     assert second.write(ask.PlayBomb(2, played=True, again=True)).draft.to_win == 0
-    table = THIRD.plays("HX WO:B B3", "B1 B2 WO:B")
-    assert table.draft.noted_facts.cloud_seat == 2
+    assert THIRD.plays("HX WO:B B3", "B1 B2 WO:B").draft.noted_facts.cloud_seat == 2

@@ -165,8 +165,9 @@ class ProtocolView:
         turn = self._turn
         if turn and turn.trick == self.trick:
             return turn.place
-        laid = 0 if self._open is None else len(self._open.plays)
-        return laid if self._open is not None and laid < self._setting.seats else None
+        if self._open is None or len(self._open.plays) == self._setting.seats:
+            return None
+        return len(self._open.plays)
 
     @property
     def _leader(self) -> int | None:
