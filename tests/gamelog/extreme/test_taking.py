@@ -136,8 +136,7 @@ def test_a_seal_is_put_back_and_a_swapped_one_goes_home_as_does_the_white_one() 
     nothing = BEGUN.take("Frank: R").write(ReturnSeal(1, FRANK, "R"))
     assert (nothing.draft.turns.taking(FRANK).empty, nothing.draft.turns.turn) == (True, FRANK)
     again = BOOKLET.write(ReturnSeal(1, PETER, "B"))
-    home = layout("Frank: R B B G | Sabine: V V B R R R | Katrin: mage | Peter: Y Y G")
-    assert again.draft.layout == home
+    assert again.draft.layout == layout("Frank: R B B G | Sabine: V V B R R R | Katrin: mage | Peter: Y Y G")
     assert again.events[-1] == events.SealReturned(1, PETER, "B", SABINE)
 
 

@@ -67,8 +67,7 @@ def test_what_cannot_be_is_refused_with_the_reason_and_changes_nothing(host: Fla
     assert load(host, pad.code).seq == 1
     assert "nimmt keine" in pad.page()
     pad.take(FRANK, "YYY")
-    says = refusal(pad, "seals", seal="Y")
-    assert "Kein Siegel (Gelb) mehr zu nehmen: Frank hat alle davon schon." in says
+    assert "Kein Siegel (Gelb) mehr zu nehmen: Frank hat alle davon schon." in refusal(pad, "seals", seal="Y")
 
 
 def test_a_turn_that_is_over_is_put_right_and_nobody_else_takes_again(booklet: SealPad) -> None:
@@ -77,8 +76,7 @@ def test_a_turn_that_is_over_is_put_right_and_nobody_else_takes_again(booklet: S
     again = {"seat": FRANK, "again": "1", "step": "takings-0"}
     booklet.post("/rounds/1/seals/back", seal="G", **again)
     booklet.post("/rounds/1/seals", seal="Y", **again)
-    text = html.unescape(booklet.post("/rounds/1/seals/back", seal="B", **again).text)
-    assert "Herausnehmen" in text
+    assert "Herausnehmen" in html.unescape(booklet.post("/rounds/1/seals/back", seal="B", **again).text)
     booklet.post("/rounds/1/seals/back", seat=PETER, seal="B", again="1", step="takings-3")
     assert "passt nicht mehr" not in booklet.page("takings")
     assert "Peter gibt Sabine ein Siegel zurück: Blau" in booklet.page(path="/history")
