@@ -68,13 +68,13 @@ FAULTS: list[tuple[str, Exception, str]] = [
 
 
 def test_what_goes_wrong_is_said_in_words(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    app, said = host.application, []
+    app, pages = host.application, []
     for method, fault, _ in FAULTS:
         with app.test_request_context(method=method, headers={"Accept-Language": "en"}):
             answer = app.make_response(app.handle_user_exception(fault))
         found = re.search(r"<h1>(.*?)</h1>\s*<p>(.*?)</p>", answer.get_data(as_text=True))
-        said.append((method, fault, f"{answer.status_code} {found[1]}: {found[2]}"))
-    assert said == FAULTS
+        pages.append((method, fault, f"{answer.status_code} {found[1]}: {found[2]}"))
+    assert pages == FAULTS
     monkeypatch.setattr(games, "list_games", Mock(side_effect=ZeroDivisionError("secret detail")))
     app.testing = False
     ours = host.get("/", headers={"Accept-Language": "en"})

@@ -145,8 +145,8 @@ TOLD: list[tuple[Event, str]] = [
 
 
 def test_each_entry_has_its_sentence_in_the_history() -> None:
-    told = [(event, describe(event, ("Henry", "Anya", "Freya"), NEW.history.table)) for event, _ in TOLD]
-    assert told == TOLD
+    sentences = [(event, describe(event, ("Henry", "Anya", "Freya"), NEW.history.table)) for event, _ in TOLD]
+    assert sentences == TOLD
 
 
 def test_a_correction_tells_what_became_different_from_what_stood_then() -> None:
@@ -156,8 +156,8 @@ def test_a_correction_tells_what_became_different_from_what_stood_then() -> None
     undone = first.correct(1).close().trump("R7").bids(". 1 .").undo()
     changed = "trump: blue instead of red; Werewolf: Freya instead of nobody; with the Bomb; Cloud: Henry +1"
     bids_and_tricks = "Anya: 0 tricks instead of 1; Freya: bid 0 instead of 1, 1 trick instead of 0"
-    told = [line for line in describe_entries(undone.history) if "corrected" in line.text or line.undone]
-    assert [(line.text, line.round, line.undone) for line in told] == [
+    lines = [line for line in describe_entries(undone.history) if "corrected" in line.text or line.undone]
+    assert [(line.text, line.round, line.undone) for line in lines] == [
         ("Anya bids 1", 3, True),
         ("Round 1 corrected: nothing was different", 1, False),
         (f"Round 1 corrected – trump: red (Wizard) instead of red; {bids_and_tricks}", 1, False),

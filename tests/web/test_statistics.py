@@ -172,7 +172,7 @@ def test_a_players_figures_are_those_of_the_pads(host: FlaskClient) -> None:
         ("2024-11-02", "02.11.2024", "02.11.24"),
     )
     with host.application.test_request_context():
-        assert all((players._day(day), players._short(day)) == (said, short) for day, said, short in days)
+        assert all((players._day(day), players._short(day)) == (long, short) for day, long, short in days)
 
 
 def test_a_best_and_a_worst_bid_are_told_of_two_that_were_made_five_times(host: FlaskClient) -> None:

@@ -135,8 +135,8 @@ def test_after_the_only_trick_of_a_round_no_card_is_left_to_pass_or_swap(host: F
     pad = Pad(host, begin(host, specials=["JO", "HX"]))
     says = "gibt jeder eine Karte verdeckt nach links weiter", "Freya darf jetzt eine Handkarte gegen"
     for number, are_left in ((1, False), (2, True)):
-        told = of_round(pad, "trump=R&leader=1&plays=B5,HX,JO:B,B1").answer_text
-        assert [text in told for text in says] == [are_left] * 2, number
+        answer = of_round(pad, "trump=R&leader=1&plays=B5,HX,JO:B,B1").answer_text
+        assert [text in answer for text in says] == [are_left] * 2, number
         pad.round(number, "R", "1 0 0 0", f"{number} 0 0 0")
 
 

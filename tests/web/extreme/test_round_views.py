@@ -97,5 +97,5 @@ TOLD: list[tuple[Event, str]] = [
 
 
 def test_each_entry_has_its_sentence_in_the_history() -> None:
-    told = [(event, describe(event, CAST[:4], SETTLING.history.table)) for event, _ in TOLD]
-    assert told == TOLD
+    sentences = [(event, describe(event, CAST[:4], SETTLING.history.table)) for event, _ in TOLD]
+    assert sentences == TOLD
