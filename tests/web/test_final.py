@@ -46,8 +46,7 @@ def test_teams_win_as_teams_and_a_shared_victory_names_all(host: FlaskClient) ->
     pad = Pad(host, begin(host))
     pad.round(1, "R", "0 0 0 1", "1 0 0 0")
     pad.post("/end")
-    page = host.get(f"/games/{pad.code}/final").text
-    assert "Gewonnen haben Anya und Freya mit 20 Punkten" in text(page)
+    assert "Gewonnen haben Anya und Freya mit 20 Punkten" in text(host.get(f"/games/{pad.code}/final").text)
 
 
 def test_the_other_edition_and_a_game_that_was_taken_in(host: FlaskClient) -> None:

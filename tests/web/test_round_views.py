@@ -74,8 +74,7 @@ def shown(asked: str) -> str:
     view = view_round(TABLES[name].history.table, step)
     sentence, rows = what_is_missing(view), view.bids if view.step == "bids" else view.tricks
     first = "" if "Tap" in sentence else sentence  # that a card has to be tapped is seen, not heard
-    barred = sentence.partition(" · ")[2] * ("must not" in sentence)
-    assert what_is_spoken(view) == Spoken(barred, first)
+    assert what_is_spoken(view) == Spoken(sentence.partition(" · ")[2] * ("must not" in sentence), first)
     assert view.can_close is ("ready" in sentence or step == "bid-1")
     assert [row.name for row in rows if row.dealer] == [("Henry", "Anya", "Freya")[view.number - 1]]
     numbers = " ".join("".join(SIGNS[button.mark] for button in row.numbers) for row in rows).strip()

@@ -106,16 +106,14 @@ def test_what_is_asked_or_reminded_of_before_the_bids_and_in_one_round_only(host
 def test_each_card_says_what_turning_it_up_makes(host: FlaskClient) -> None:
     """003 «Der Trumpf», and each special card's own paragraph on being turned up."""
     pad = Pad(host, begin(host, THREE, specials=SPECIALS))
-    text = pad.page()
-    notes = re.findall(r'name="card" value="(\w+)".*?card__note">([^<]*)<', text, re.DOTALL)
+    notes = re.findall(r'name="card" value="(\w+)".*?card__note">([^<]*)<', pad.page(), re.DOTALL)
     colours = {"B": "Blau", "R": "Rot", "G": "Grün", "Y": "Gelb"}
     without = dict.fromkeys(("N", "FE", "BO"), "kein Trumpf")
     named = dict.fromkeys(("Z", "GW", "DR", "WW", "JO", "WO"), "Geber wählt")
     assert dict(notes) == colours | without | named
     for card, choice in (("B7", "B"), ("N", "N"), ("Z", "Z")):
         pad.write("trump", card=card)
-        page = pad.page("trump")
-        assert re.findall(r'name="card" value="(\w+)" aria-pressed="true"', page) == [choice]
+        assert re.findall(r'name="card" value="(\w+)" aria-pressed="true"', pad.page("trump")) == [choice]
 
 
 def test_the_card_that_was_turned_up_can_be_put_right_while_the_swap_stands(host: FlaskClient) -> None:

@@ -269,8 +269,7 @@ def test_a_player_is_renamed_put_together_and_parted(two_games: FlaskClient) -> 
 def test_years_without_a_game_are_not_offered(host: FlaskClient) -> None:
     year = date.today().year
     take(host, played("Henry", "Anya", "Freya", day=f"{year - 1}-05-01"))
-    page = host.get("/statistics").text
-    assert re.findall(r'class="pill"[^>]*>(\d+)<', page) == [str(year - 1)]
+    assert re.findall(r'class="pill"[^>]*>(\d+)<', host.get("/statistics").text) == [str(year - 1)]
     asked = host.get(f"/statistics?from={year}-01-01&to={year}-12-31").text
     assert re.findall(r'class="pill"[^>]*>(\d+)<', asked) == [str(year), str(year - 1)]
     assert re.findall(r'aria-current="true">(\d+)<', asked) == [str(year)]

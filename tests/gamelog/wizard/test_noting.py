@@ -163,8 +163,7 @@ def test_what_can_be_noted_all_the_same() -> None:
     """
     assert all(FIRST.ignores(ask.PlayCard(3, card, (1, at))) for at, card in enumerate("B1 B5 B3".split()))
     assert protocol(START.trump("R7").swap(0, "B").bids("1 1 0").plays("R7")) == tricks("Freya: R7")
-    against = THIRD.plays("B1 G5 B3", "B4 B9 G1")
-    assert protocol(against) == tricks("Freya: B1 G5 B3", "Anya: B4 B9 G1")
+    assert protocol(THIRD.plays("B1 G5 B3", "B4 B9 G1")) == tricks("Freya: B1 G5 B3", "Anya: B4 B9 G1")
 
 
 def test_beginning_in_the_middle_somebody_says_who_led_and_beginning_anew_throws_away_all() -> None:
@@ -256,8 +255,7 @@ def imported(*rounds: str, dealer: int = 2, **last: Any) -> Evening:
         card, bids, won = line.split(", ")
         raw.append({"turned_up": card, "bids": row(bids), "won": row(won)})
     raw[-1] |= last
-    command = CreateGame("wizard", SEATS.split(), dealer, {"specials": SPECIALS}, raw)
-    return begun(command).correct(len(raw))
+    return begun(CreateGame("wizard", SEATS.split(), dealer, {"specials": SPECIALS}, raw)).correct(len(raw))
 
 
 def third(*drawn: str, **more: Any) -> Evening:
@@ -272,8 +270,7 @@ def test_odd_protocols_that_were_imported_can_be_put_right() -> None:
     assert protocol(table) == tricks("Freya: B1 B5 B3", "Henry:", "Henry: G9 G2 G3")
     short = third("Freya: B1 B5", "Henry: G1 G2 G3")
     assert short.ignores(ask.LeadTrick(3, 2, 0)), "nothing follows from a trick that is not over"
-    added = short.write(ask.PlayCard(3, "B3", (1, 2)))
-    assert protocol(added)[:1] == tricks("Freya: B1 B5 B3")
+    assert protocol(short.write(ask.PlayCard(3, "B3", (1, 2))))[:1] == tricks("Freya: B1 B5 B3")
     for cards in (["G1"], ["G1", "G2", "G3", "G4"]):
         passed = third("Freya: B1 JO:B B3", passes=[{"after": 1, "cards": cards}]).passes(1, "Y1 Y2 Y3")
         assert passed.draft.noted.passes == (RecordedPass(1, ("Y1", "Y2", "Y3")),)
