@@ -103,8 +103,7 @@ def test_the_sheets_of_many_games_are_one_print(tab: Tab, codes: dict[str, str])
 
 def test_forms_show_the_pages_themselves_and_refuse_as_on_a_server(tab: Tab) -> None:
     form_page = page(tab, "/pads/preview?players=4&size=A4&sheets=30&name=Anya+%26+Ben")
-    found = LOOK.search(form_page)
-    address = found[1].replace("&amp;", "&")
+    address = LOOK.search(form_page)[1].replace("&amp;", "&")
     (sheet,) = laid(tab, address)
     assert sheet == Sheet.read(pad_html(Pad(4, ["Anya & Ben", "", "", ""]), language="de")).content
     assert "data-print" not in page(tab, address)

@@ -9,6 +9,7 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.wizard import events as did
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.web.game.aloud import Spoken
+from scorekeeper.web.game.between_rounds import coming_changes
 from scorekeeper.web.game.entry_sentences import describe_entries, describe_undo
 from scorekeeper.web.game.suspense import suspense_of
 from scorekeeper.web.wizard.entry_sentences import describe
@@ -27,6 +28,7 @@ SECRET, CLOUD = evening(bidding="secret").trump("R7"), evening(specials=["WO"]).
 EVERY = evening(specials=["BO", "WW", "WO"]).round("R7", "0 1 1", "0 1 0").round("R7", "1 1 0", "1 1 0")
 ONE, TWO = RED.bids("0 1 0"), RED.bids("0 1 1")
 SECOND = ONE.close().trump("N")
+LOGGING = evening(specials=["JO", "HX", "BO"]).round("R7", "0 1 1", "0 1 0").trump("R7").bids("1 1 1")
 TABLES = {
     **{"new": NEW, "wizard": NEW.trump("Z"), "red": RED, "anya": RED.bids(". 1 ."), "one": ONE, "two": TWO},
     **{"freya": TWO.won(". . 1"), "none": TWO.won("0 0 0"), "corrected": ONE.close().correct(1)},
@@ -42,7 +44,6 @@ TABLES = {
 NOBODY = "the trick with the Bomb goes to nobody · still as bid"
 SHOWN = """
     new            => trump || Tap the card that was turned up.
-    new tricks     => trump || Tap the card that was turned up.
     wizard         => trump || Henry names the trump.
     red            => bids | .. .. .. | 0 bid for 1 trick · still to bid: Henry, Anya and Freya
     red protocol   => bids | .. .. .. | 0 bid for 1 trick · still to bid: Henry, Anya and Freya
@@ -83,6 +84,36 @@ def shown(asked: str) -> str:
 
 def test_each_step_has_its_numbers_and_its_sentence() -> None:
     assert differing(SHOWN, shown, NOBODY=NOBODY) == []
+
+
+# Cards and a step: the step and trick that are open, who plays, how many lie, who leads next, what follows.
+LOGGED = """
+    -                    | protocol        => protocol 1 Freya 0 -
+    B5 JO:B              | protocol        => protocol 1 Anya 2 -
+    B5 JO:B              | protocol-1-0    => protocol-1-0 1 Freya 2 -
+    B5 JO:B              | protocol-1-2    => protocol-1 1 Anya 2 -
+    B5 JO:B G1           | protocol        => protocol 2 Henry 0 Henry protocol-pass-1
+    B5 JO:B G1           | protocol-1-1    => protocol-1-1 1 Henry 3 Henry protocol-pass-1
+    B5 JO:B G1           | protocol-pass-1 => protocol-pass-1 1 - 3 Henry
+    B5 HX B7             | protocol        => protocol 2 Anya 0 Anya protocol-swap-1
+    B5 HX B7             | protocol-swap-1 => protocol-swap-1 1 - 3 Anya
+    B5 BO B7 G1          | protocol-1      => protocol-1 1 - 3 Anya
+    B5 JO:B G1 B1 B2 B3  | protocol-9      => protocol 2 - 3 Freya
+"""
+
+
+def logged(cards: str, asked: str) -> str:
+    log = view_round(LOGGING.plays(cards.strip("-")).history.table, asked).protocol
+    ended, laid = (
+        log.ended or log.before or {"leads": "-"},
+        sum(slot["card"] is not None for slot in log.slots),
+    )
+    after = (log.step, log.trick, log.turn or "-", laid, ended["leads"], log.pass_step + log.swap_step)
+    return " ".join(map(str, after)).strip()
+
+
+def test_a_trick_log_is_open_at_the_trick_that_is_played_or_asked_for() -> None:
+    assert differing(LOGGED, logged) == []
 
 
 # A table, and a seat: what is asked of it, its bid, its tricks, and who is waited for.
@@ -175,8 +206,7 @@ BESIDE: list[tuple[Event, str]] = [  # what is entered beside the rounds, in the
     (on.PlacesRevealed(3, True), "All places revealed"),
     (on.SecondCheckSet(True), "Results count once a second person confirms them"),
     (on.SecondCheckSet(False), "Results count without a second person"),
-    *((on.CorrectionOpened(1), "Round 1 opened for correction"), (on.GameEnded(), "Game ended early")),
-    (on.GameSetAside(), "Game set aside"),
+    (on.GameEnded(), "Game ended early"),
     (on.SeatTakenOver(3, 2), "The scorekeeper bids for Freya, whose device does not answer"),
     (on.ResultDoubted(3, 0), "Henry says that the result is wrong"),
     (on.PointsGiven(3, 0, -20, "revoke"), "Henry: adjustment of −20 points (did not follow suit)"),
@@ -196,11 +226,12 @@ def test_so_has_each_of_what_is_entered_beside_the_rounds() -> None:
     before, number = EVERY.history, EVERY.history.seq + 1
     after = [(event, before.extended([stroke(number, event)])) for event, _ in BESIDE]
     assert [(event, describe_entries(history)[0].text) for event, history in after] == BESIDE
+    assert coming_changes(ONE.history.table) == (), "nothing changes after this round"
 
 
 def test_places_are_covered_where_points_are_hidden_until_they_are_revealed() -> None:
     """Anya has 60 points, Henry 50, Freya 10."""
-    for hidden, revealed, shown_totals in (
+    for hidden, revealed, totals in (
         (None, 0, None),
         (3, 0, None),
         (2, 0, [None] * 3),
@@ -209,4 +240,4 @@ def test_places_are_covered_where_points_are_hidden_until_they_are_revealed() ->
         table = replace(EVERY.history.table, hidden_from=hidden, revealed=revealed)
         suspense = suspense_of(table)
         places = suspense and [place and place.total for place in suspense.places]
-        assert (places, suspense and suspense.next_places) == (shown_totals, suspense and revealed + 1)
+        assert (places, suspense and suspense.next_places) == (totals, suspense and revealed + 1)

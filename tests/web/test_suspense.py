@@ -219,8 +219,7 @@ def test_sheets_of_many_games_hide_it_too(host: FlaskClient, monkeypatch: pytest
 
 
 def test_of_a_game_that_was_brought_in_nothing_is_told_either(host: FlaskClient) -> None:
-    text = played(host, 3).get("/record.json").text.replace("Henry", "Heinz")
-    pad = Pad(host, bring(host, text)[0])
+    pad = Pad(host, bring(host, played(host, 3).get("/record.json").text.replace("Henry", "Heinz"))[0])
     agreed(pad, "/suspense", hidden="always")
     device = other(pad)
     for path in SEEN_BY_READERS:

@@ -196,8 +196,7 @@ def cut(chance: Random, raw: dict[str, Any], seats: int, size: int) -> None:
         raw["first_trick"] = 2
         del tricks[0]
     elif kind == "gap":
-        trick = chance.choice(tricks)
-        del trick["plays"][max(1, seats - unseen) :]
+        del chance.choice(tricks)["plays"][max(1, seats - unseen) :]
     else:
         while unseen:
             drop = min(unseen, len(tricks[-1]["plays"]))
