@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.gamelog import events as on
+from scorekeeper.gamelog.commands import ChangeSeats
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.wizard import events as did
 from scorekeeper.gamelog.wizard.commands import PlaceBid
@@ -226,17 +227,14 @@ def test_so_has_each_of_what_is_entered_beside_the_rounds() -> None:
     before, number = EVERY.history, EVERY.history.seq + 1
     after = [(event, before.extended([stroke(number, event)])) for event, _ in BESIDE]
     assert [(event, describe_entries(history)[0].text) for event, history in after] == BESIDE
-    assert coming_changes(ONE.history.table) == (), "nothing changes after this round"
+    swapped = ONE, ONE.write(ChangeSeats("swapped", 0, 2))
+    assert [coming_changes(table.history.table) for table in swapped] == [(), ("New seats from round 2",)]
 
 
 def test_places_are_covered_where_points_are_hidden_until_they_are_revealed() -> None:
     """Anya has 60 points, Henry 50, Freya 10."""
-    for hidden, revealed, totals in (
-        (None, 0, None),
-        (3, 0, None),
-        (2, 0, [None] * 3),
-        (2, 1, [None, None, 10]),
-    ):
+    hides = (None, 0, None), (3, 0, None), (2, 0, [None] * 3), (2, 1, [None, None, 10])
+    for hidden, revealed, totals in hides:
         table = replace(EVERY.history.table, hidden_from=hidden, revealed=revealed)
         suspense = suspense_of(table)
         places = suspense and [place and place.total for place in suspense.places]
