@@ -56,7 +56,7 @@ def shown(asked: str) -> str:
     view = view_round(table.history.table, step)
     points = " ".join("-" if row.points is None else str(row.points) for row in view.seals.rows)
     sentence = what_is_missing(view, table.game.players)
-    assert view.can_close is ("ready" in sentence)
+    assert (view.can_close, view.seals.mage_free) == ("ready" in sentence, view.mage is None)
     assert [row.seat for row in view.seals.rows if row.dealer] == [len(view.seals.rows) - 1]
     assert view.seals.again is (step == "takings-1")
     middle = "".join(str(cell.lying) for cell in view.seals.middle)
