@@ -166,7 +166,7 @@ _BESIDE = str.maketrans(
 def alphabetical(name: str, own_letters: str = "") -> tuple[str, str]:
     """Where a name stands in a list: Ä beside A, a language's `own_letters` after the plain ones."""
     written = unicodedata.normalize("NFC", name.lower())
-    places = {letter: _plain(letter) + _LAST + letter for letter in own_letters}
+    places = {letter: _plain(letter) + _LAST * (at + 1) for at, letter in enumerate(own_letters)}
     return "".join(places.get(letter) or _plain(letter) for letter in written), name
 
 

@@ -16,30 +16,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from scorekeeper.formats.values import read as read_value
-from scorekeeper.gamelog.commands import (
-    CloseRound,
-    Command,
-    CreateGame,
-    OpenCorrection,
-    Redo,
-    RoundCommand,
-    Undo,
-)
+from scorekeeper.gamelog import commands as ask
 from scorekeeper.gamelog.creation import create
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History, LogEntry
-from scorekeeper.gamelog.wizard.commands import (
-    ChangeCloud,
-    CountTricks,
-    NameTrump,
-    PassCard,
-    PlaceBid,
-    PlayBomb,
-    PlayCard,
-    RevealBids,
-    SwapWerewolf,
-)
+from scorekeeper.gamelog.wizard import commands as enter
 from scorekeeper.gamelog.wizard.noted_tricks import Turn
 from scorekeeper.rules.editions import edition_of, score
 from scorekeeper.rules.errors import Problem, RuleProblem
@@ -204,7 +186,7 @@ class Evening:
 
     # --- writing on it
 
-    def write(self, *commands: Command) -> Self:
+    def write(self, *commands: ask.Command) -> Self:
         """With what the commands make of it; one that changes nothing leaves no stroke."""
         history = self.history
         for command in commands:
@@ -213,7 +195,7 @@ class Evening:
                 history = history.extended([stroke(history.seq + 1, event)])
         return replace(self, history=history)
 
-    def refusal(self, command: Command) -> list[str]:
+    def refusal(self, command: ask.Command) -> list[str]:
         """Why the command is refused, as `codes`. One that is not refused fails the test."""
         try:
             event = decide(command, self.history)
@@ -221,45 +203,45 @@ class Evening:
             return codes(refused.problems)
         raise AssertionError(f"{command} was not refused but made {event}")
 
-    def ignores(self, command: Command) -> bool:
+    def ignores(self, command: ask.Command) -> bool:
         """Whether the command may be written but changes nothing."""
         return decide(command, self.history) is None
 
     def trump(self, text: str) -> Self:
-        return self.write(NameTrump(self.open_round, *turned_and_trump(text)))
+        return self.write(enter.NameTrump(self.open_round, *turned_and_trump(text)))
 
     def bids(self, text: str) -> Self:
         """With the bids of all seats, said in the round's order; "." for who has not bid yet."""
         words, order = text.split(), self.draft.plan.bidding_order
         placed = [(seat, int(words[seat])) for seat in order if words[seat] != "."]
-        return self.write(*(PlaceBid(self.open_round, seat, bid) for seat, bid in placed))
+        return self.write(*(enter.PlaceBid(self.open_round, seat, bid) for seat, bid in placed))
 
     def won(self, text: str) -> Self:
         """With the tricks of all seats; "." for who is not counted."""
         counted = [(seat, int(word)) for seat, word in enumerate(text.split()) if word != "."]
-        return self.write(*(CountTricks(self.open_round, seat, won) for seat, won in counted))
+        return self.write(*(enter.CountTricks(self.open_round, seat, won) for seat, won in counted))
 
     def swap(self, seat: int | None, trump: str | None = None) -> Self:
         """With the Werwolf swapped by a seat that names the trump; None: nobody did after all."""
-        return self.write(SwapWerewolf(self.open_round, seat, trump))
+        return self.write(enter.SwapWerewolf(self.open_round, seat, trump))
 
     def bomb(self, played: bool = True) -> Self:
         """With the Bombe in a trick."""
-        return self.write(PlayBomb(self.open_round, played))
+        return self.write(enter.PlayBomb(self.open_round, played))
 
     def cloud(self, seat: int | None, change: int | None = None) -> Self:
         """With a seat's bid changed by the Wolke; None: nobody has it after all."""
-        return self.write(ChangeCloud(self.open_round, seat, change))
+        return self.write(enter.ChangeCloud(self.open_round, seat, change))
 
     def reveal(self) -> Self:
-        return self.write(RevealBids(self.open_round))
+        return self.write(enter.RevealBids(self.open_round))
 
     def plays(self, *tricks: str) -> Self:
         """With tricks noted card by card, in the order of play: `plays("B5 B7 R1", "Z N")`."""
         table = self
         for cards_ in tricks:
             for card in cards_.split():
-                table = table.write(PlayCard(table.open_round, card))
+                table = table.write(enter.PlayCard(table.open_round, card))
         return table
 
     @property
@@ -272,42 +254,42 @@ class Evening:
     def passes(self, after: int, cards: str) -> Self:
         """With what each seat passed after a trick; "." for who did not say."""
         given = [(seat, card) for seat, card in enumerate(cards.split()) if card != "."]
-        return self.write(*(PassCard(self.open_round, after, seat, card) for seat, card in given))
+        return self.write(*(enter.PassCard(self.open_round, after, seat, card) for seat, card in given))
 
     def close(self) -> Self:
         return self.write(self.closing)
 
     @property
-    def closing(self) -> RoundCommand:
+    def closing(self) -> ask.RoundCommand:
         """The command that closes the open round."""
-        return CloseRound(self.open_round)
+        return ask.CloseRound(self.open_round)
 
     def round(self, trump: str, bids: str, won: str) -> Self:
         """With one whole round played and closed."""
         return self.trump(trump).bids(bids).won(won).close()
 
     def correct(self, number: int) -> Self:
-        return self.write(OpenCorrection(number))
+        return self.write(ask.OpenCorrection(number))
 
     def undo(self, times: int = 1) -> Self:
-        return self.write(*[Undo()] * times)
+        return self.write(*[ask.Undo()] * times)
 
     def redo(self, times: int = 1) -> Self:
-        return self.write(*[Redo()] * times)
+        return self.write(*[ask.Redo()] * times)
 
 
 def evening(players: str = "Henry Anya Freya", dealer: int = 0, **options: Any) -> Evening:
     """A pad just begun: `evening("Henry Anya Freya", dealer=2).round("R7", "0 1 1", "0 0 1")`."""
-    return begun(CreateGame("wizard", players.split(), dealer, options))
+    return begun(ask.CreateGame("wizard", players.split(), dealer, options))
 
 
-def answered_otherwise(refused: Iterable[tuple[Evening, Command, str]]) -> list[str]:
+def answered_otherwise(refused: Iterable[tuple[Evening, ask.Command, str]]) -> list[str]:
     """Of commands that a table refuses for that reason alone those for which it has another answer."""
     answers = ((command, why, table.refusal(command)) for table, command, why in refused)
     return [f"{command}: {answer}, not {why}" for command, why, answer in answers if answer != [why]]
 
 
-def begun(command: CreateGame) -> Evening:
+def begun(command: ask.CreateGame) -> Evening:
     """A pad begun by that command."""
     return Evening(History.of([stroke(1, create(command))]))
 

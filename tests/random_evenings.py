@@ -4,15 +4,7 @@ from random import Random
 from typing import Any
 
 from scorekeeper.formats.record import read_record, write_record
-from scorekeeper.gamelog.commands import (
-    ChangeRules,
-    ChangeSeats,
-    CloseRound,
-    Command,
-    CreateGame,
-    GivePoints,
-    HideStandings,
-)
+from scorekeeper.gamelog import commands
 from scorekeeper.rules.editions import edition_of, planned_of
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.extreme.cards import COLOURS
@@ -36,7 +28,7 @@ def random_evening(chance: Random, edition: str, changes: str, rounds: int | Non
     seats = chance.choice([*edition_of(edition).player_counts])
     players, dealer = NAMES[:seats], chance.randrange(seats)
     options = _options(chance, edition, seats, changes)
-    evening = begun(CreateGame(edition, players, dealer, options, details={"played": "2026-11-21"}))
+    evening = begun(commands.CreateGame(edition, players, dealer, options, details={"played": "2026-11-21"}))
     while True:
         number = evening.open_round
         if number > 1 and changes == EVERYBODY:
@@ -46,7 +38,7 @@ def random_evening(chance: Random, edition: str, changes: str, rounds: int | Non
         if evening.draft is None:
             return evening
         enter_next = NEXT_ENTRY[edition]
-        while not isinstance(entry := enter_next(chance, evening.draft), CloseRound):
+        while not isinstance(entry := enter_next(chance, evening.draft), commands.CloseRound):
             evening = evening.write(entry)
         if evening.game.last_lineup.first > number + 1 or number in (rounds, planned_of(evening.game)):
             return evening
@@ -79,10 +71,12 @@ def _all_change(evening: Evening, chance: Random, number: int) -> Evening:
         if not first:
             break
         if chance.random() < 0.5:
-            evening = _tried(evening, ChangeSeats("replaced", chance.choice(first), None, _newcomer(evening)))
+            evening = _tried(
+                evening, commands.ChangeSeats("replaced", chance.choice(first), None, _newcomer(evening))
+            )
         else:
-            joined = ChangeSeats("joined", None, None, _newcomer(evening), chance.choice(STARTS))
-            gone = ChangeSeats("left", chance.choice(first))
+            joined = commands.ChangeSeats("joined", None, None, _newcomer(evening), chance.choice(STARTS))
+            gone = commands.ChangeSeats("left", chance.choice(first))
             evening = _tried(_tried(_tried(evening, joined), gone), joined)
     return evening
 
@@ -92,16 +86,16 @@ def _some_change(evening: Evening, chance: Random) -> Evening:
     for _ in range(chance.choice([0, 1, 1, 2])):
         seated, everybody = evening.game.last_lineup.seats, range(evening.game.seats)
         seat, other = chance.choice(seated), chance.choice([*seated, None])
-        wishes: list[Command] = [
-            ChangeSeats("joined", None, other, _newcomer(evening), chance.choice(STARTS)),
-            ChangeSeats("left", seat),
-            ChangeSeats("paused", seat),
-            ChangeSeats("returned", chance.choice(everybody)),
-            ChangeSeats("replaced", seat, None, _newcomer(evening)),
-            ChangeSeats("swapped", seat, other),
-            GivePoints(chance.choice(everybody), chance.choice([-10, 20]), "late"),
-            ChangeRules({"extra_rounds": chance.randint(0, 2)}, seat),
-            HideStandings(chance.randint(1, 3), chance.random() < 0.5),
+        wishes: list[commands.Command] = [
+            commands.ChangeSeats("joined", None, other, _newcomer(evening), chance.choice(STARTS)),
+            commands.ChangeSeats("left", seat),
+            commands.ChangeSeats("paused", seat),
+            commands.ChangeSeats("returned", chance.choice(everybody)),
+            commands.ChangeSeats("replaced", seat, None, _newcomer(evening)),
+            commands.ChangeSeats("swapped", seat, other),
+            commands.GivePoints(chance.choice(everybody), chance.choice([-10, 20]), "late"),
+            commands.ChangeRules({"extra_rounds": chance.randint(0, 2)}, seat),
+            commands.HideStandings(chance.randint(1, 3), chance.random() < 0.5),
         ]
         evening = _tried(evening, chance.choice(wishes))
     return evening
@@ -111,7 +105,7 @@ def _newcomer(evening: Evening) -> str:
     return NAMES[evening.game.seats % len(NAMES)]
 
 
-def _tried(evening: Evening, wish: Command) -> Evening:
+def _tried(evening: Evening, wish: commands.Command) -> Evening:
     try:
         return evening.write(wish)
     except RuleProblem:
@@ -144,4 +138,4 @@ def with_tricks(game: Game, chance: Random) -> Game:
 
 def scored(evening: Evening) -> Evening:
     """The same with the round on the table scored, where one lies there."""
-    return evening if evening.draft is None else evening.write(CloseRound(evening.open_round))
+    return evening if evening.draft is None else evening.write(commands.CloseRound(evening.open_round))

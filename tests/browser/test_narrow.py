@@ -18,9 +18,7 @@ def middle(part: Locator) -> int:
 
 
 @pytest.mark.own_server  # no game is here yet
-def test_the_head_of_a_page_is_one_line_on_a_phone_and_no_button_lies_over_a_form(
-    open_page: Callable[..., Page], server: Server
-) -> None:
+def test_a_head_is_one_line_and_no_button_over_a_form(open_page: Callable[..., Page], server: Server) -> None:
     """On the first page of all, which offers the language too, and on every other; then held sideways."""
     page = open_page("/", viewport=PHONE)
     head = page.get_by_role("banner")

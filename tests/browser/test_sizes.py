@@ -255,5 +255,4 @@ def test_the_round_that_is_played_stays_whole_on_a_long_pad(open_page: Callable[
     for width, height in TABLETS:
         page.set_viewport_size({"width": width, "height": height})
         page.reload()
-        found = page.evaluate(TOLD_FOR_LONG)
-        assert found == {"told": True, "covered": [], "open": True}, (width, height)
+        assert page.evaluate(TOLD_FOR_LONG) == {"told": True, "covered": [], "open": True}, (width, height)

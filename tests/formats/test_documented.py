@@ -55,8 +55,7 @@ def codes(cell: str) -> list[str]:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["format"])
 def test_every_example_is_as_published(example: dict[str, Any]) -> None:
-    name = example["format"].removeprefix("scorekeeper-").removesuffix("/1")
-    PUBLISHED[name].validate(example)
+    PUBLISHED[example["format"].removeprefix("scorekeeper-").removesuffix("/1")].validate(example)
 
 
 @pytest.mark.parametrize("record", GAMES)

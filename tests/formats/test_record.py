@@ -121,11 +121,9 @@ def with_third(**fields: Any) -> dict[str, Any]:
 
 def test_a_log_begun_with_it_never_counts_again() -> None:
     """The stored event has the numbers in it."""
-    command = CreateGame("wizard", CAST[:3], 0, {"specials": SPECIALS}, [FIRST, SECOND, PLAYED])
-    created = create(command)
+    created = create(CreateGame("wizard", CAST[:3], 0, {"specials": SPECIALS}, [FIRST, SECOND, PLAYED]))
     assert created.rounds[2]["won"] == [1, 1, 0]
-    game = fold([decode(*encode(created))]).game
-    assert write_text(game) == write_text(game_of(RECORD))
+    assert write_text(fold([decode(*encode(created))]).game) == write_text(game_of(RECORD))
 
 
 SPOILT: list[dict[str, Any]] = [

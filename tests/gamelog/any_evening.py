@@ -12,27 +12,9 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from scorekeeper.formats.record import read_record, write_text
 from scorekeeper.formats.rounds.reader import bare
-from scorekeeper.gamelog import commands
+from scorekeeper.gamelog import commands, events
 from scorekeeper.gamelog.codec import decode, encode
-from scorekeeper.gamelog.commands import (
-    BringGameBack,
-    ChangeSeats,
-    GivePoints,
-    OpenCorrection,
-    Redo,
-    SetGameAside,
-    Undo,
-    Wish,
-)
 from scorekeeper.gamelog.decide import decide
-from scorekeeper.gamelog.events import (
-    CorrectionOpened,
-    EntryRedone,
-    EntryUndone,
-    Event,
-    GameBroughtBack,
-    GameSetAside,
-)
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History, undo_problems
 from scorekeeper.gamelog.lineup_changes import HOW
@@ -64,7 +46,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
 }
 
 
-def any_of(*kinds: type[Wish], **fields: st.SearchStrategy[Any]) -> st.SearchStrategy[Wish]:
+def any_of(*kinds: type[commands.Wish], **fields: st.SearchStrategy[Any]) -> st.SearchStrategy[commands.Wish]:
     """Any command of these kinds. A field that may be None sometimes is."""
     strategies = []
     for kind in kinds:
@@ -78,7 +60,7 @@ def any_of(*kinds: type[Wish], **fields: st.SearchStrategy[Any]) -> st.SearchStr
     return st.one_of(strategies)
 
 
-def any_other(**options: st.SearchStrategy[Any]) -> st.SearchStrategy[Wish]:
+def any_other(**options: st.SearchStrategy[Any]) -> st.SearchStrategy[commands.Wish]:
     """What any edition takes beside the entries of a round; rules are changed to such options."""
     return any_of(
         commands.RenamePlayer,
@@ -92,18 +74,20 @@ def any_other(**options: st.SearchStrategy[Any]) -> st.SearchStrategy[Wish]:
         commands.RevealPlaces,
         commands.AgreeOnStop,
         options=st.fixed_dictionaries({}, optional=options),
-    ) | st.sampled_from([commands.EndGame(), commands.ResumeGame(), SetGameAside(), BringGameBack()])
+    ) | st.sampled_from(
+        [commands.EndGame(), commands.ResumeGame(), commands.SetGameAside(), commands.BringGameBack()]
+    )
 
 
-UNDO_OR_REDO = st.sampled_from([Undo(), Redo()])
+UNDO_OR_REDO = st.sampled_from([commands.Undo(), commands.Redo()])
 
 
 class AnyEvening(RuleBasedStateMachine):
     """A log written by chance, beside the two piles of strokes that a person would keep of it."""
 
     history: History
-    counting: list[Event]
-    taken_back: list[Event]
+    counting: list[events.Event]
+    taken_back: list[events.Event]
     aside: bool = False
     refused: RuleProblem | None = None
 
@@ -115,7 +99,7 @@ class AnyEvening(RuleBasedStateMachine):
     def table(self) -> Table:
         return self.history.table
 
-    def send(self, command: Wish) -> None:
+    def send(self, command: commands.Wish) -> None:
         """A refused command says why; an accepted one is stored, read again and appended."""
         self.refused = None
         try:
@@ -129,31 +113,31 @@ class AnyEvening(RuleBasedStateMachine):
             self.move(event)
             self.history = self.history.extended([stroke(self.history.seq + 1, stored)])
 
-    def move(self, event: Event) -> None:
+    def move(self, event: events.Event) -> None:
         """The two piles after a stroke."""
         match event:
-            case EntryUndone(target):
+            case events.EntryUndone(target):
                 assert self.history.event(target) == self.counting[-1]
                 self.taken_back.append(self.counting.pop())
-            case EntryRedone(target):
+            case events.EntryRedone(target):
                 assert self.history.event(target) == self.taken_back[-1]
                 self.counting.append(self.taken_back.pop())
-            case GameSetAside() | GameBroughtBack():
-                self.aside = isinstance(event, GameSetAside)
+            case events.GameSetAside() | events.GameBroughtBack():
+                self.aside = isinstance(event, events.GameSetAside)
             case _:
                 self.counting.append(event)
                 self.taken_back.clear()
 
     # --- what may be sent
 
-    def next_entry(self, chance: Random) -> Wish:
+    def next_entry(self, chance: Random) -> commands.Wish:
         """What the table would enter next; whatever it is, the rules allow it."""
         raise NotImplementedError
 
     @rule(chance=st.integers(0, 2**32).map(Random), strokes=st.sampled_from([20, 40, 60, 10, 3, 1]))
     def play_on(self, chance: Random, strokes: int) -> None:
         """What a table would do next, a few strokes of it."""
-        self.send(BringGameBack())
+        self.send(commands.BringGameBack())
         for _ in range(strokes):
             if self.table.open_draft is not None and not self.table.ended:
                 self.send(self.next_entry(chance))
@@ -163,7 +147,7 @@ class AnyEvening(RuleBasedStateMachine):
     def take_up_again(self, data: st.DataObject) -> None:
         closed = len(self.table.game.rounds)
         if closed and self.table.correction is None and not self.aside:
-            self.send(OpenCorrection(data.draw(st.integers(1, closed))))
+            self.send(commands.OpenCorrection(data.draw(st.integers(1, closed))))
             assert self.table.correction is not None
 
     @rule(data=st.data(), how=st.sampled_from(HOW), drop=st.booleans())
@@ -172,8 +156,9 @@ class AnyEvening(RuleBasedStateMachine):
         game = self.table.game
         somebody = st.integers(0, game.seats - 1)
         seat, other = (None if how == "joined" else data.draw(somebody)), data.draw(st.none() | somebody)
-        start, before = data.draw(st.sampled_from(["last", "mean", "zero"])), self.history.seq
-        self.send(ChangeSeats(how, seat, other, NEWCOMERS[game.seats % len(NEWCOMERS)], start, drop))
+        start = data.draw(st.sampled_from(["last", "mean", "zero"]))
+        before = self.history.seq
+        self.send(commands.ChangeSeats(how, seat, other, NEWCOMERS[game.seats % len(NEWCOMERS)], start, drop))
         if self.history.seq > before:
             assert self.table.game.last_lineup.first > len(game.rounds)
             assert self.table.game.rounds == game.rounds
@@ -182,7 +167,7 @@ class AnyEvening(RuleBasedStateMachine):
     def give_points(self, data: st.DataObject, points: int) -> None:
         seat = data.draw(st.integers(0, self.table.game.seats - 1))
         total = result(self.table.game).totals[seat]
-        self.send(GivePoints(seat, points, "late"))
+        self.send(commands.GivePoints(seat, points, "late"))
         assert self.aside or result(self.table.game).totals[seat] == total + points
 
     @rule()
@@ -190,21 +175,21 @@ class AnyEvening(RuleBasedStateMachine):
         """Together they change nothing."""
         before, strokes = self.table, len(self.counting)
         if strokes > 1 and not self.aside and not undo_problems(self.history):
-            self.send(Undo())
+            self.send(commands.Undo())
             assert len(self.counting) == strokes - 1
-            self.send(Redo())
+            self.send(commands.Redo())
             assert self.table == before
 
-    def set_aside_and_bring_back(self, command: Wish) -> None:
+    def set_aside_and_bring_back(self, command: commands.Wish) -> None:
         """Together they change nothing, whatever is sent in between: it is refused."""
-        self.send(BringGameBack())
+        self.send(commands.BringGameBack())
         before, done, undone = self.table, self.history.done, self.history.undone
-        self.send(SetGameAside())
-        if not isinstance(command, SetGameAside | BringGameBack):
+        self.send(commands.SetGameAside())
+        if not isinstance(command, commands.SetGameAside | commands.BringGameBack):
             self.send(command)
             assert self.refused is not None
             assert self.refused.problem.code == "game-set-aside"
-        self.send(BringGameBack())
+        self.send(commands.BringGameBack())
         assert (self.table, self.history.done, self.history.undone) == (before, done, undone)
 
     # --- what must hold
@@ -250,7 +235,9 @@ class AnyEvening(RuleBasedStateMachine):
     @invariant()
     def standings_wait_for_the_correction(self) -> None:
         if self.table.correction is not None:
-            opened = max(at for at, event in enumerate(self.counting) if isinstance(event, CorrectionOpened))
+            opened = max(
+                at for at, event in enumerate(self.counting) if isinstance(event, events.CorrectionOpened)
+            )
             assert self.table.game.rounds == fold(self.counting[:opened]).game.rounds
 
     def teardown(self) -> None:

@@ -74,8 +74,7 @@ def test_who_takes_a_seat_over_deals_in_its_turn_and_begins_so_once() -> None:
     assert (taken.dealer, [start.seat for start in taken.starts]) == (4, [4])
     joined = FOUR.write(ChangeSeats("joined", player="Mira"), ChangeRules({"scoring": "progressive"}))
     assert [start.seat for start in joined.game.last_lineup.starts] == [4]
-    later = joined.round("R", "0 0 0 1 0", "0 0 0 2 0").write(ChangeRules({}))
-    assert later.game.last_lineup.starts == ()
+    assert joined.round("R", "0 0 0 1 0", "0 0 0 2 0").write(ChangeRules({})).game.last_lineup.starts == ()
 
 
 def test_the_same_rules_again_change_nothing_unless_another_deals() -> None:

@@ -155,8 +155,7 @@ def test_an_evening_in_which_people_come_and_go_and_rules_change() -> None:
     """Counted by hand: Ben joins in round 2 with the last one's 20, Anya leaves with 60, Henry's −10 for a
     revoke count from round 3 on; in round 4 Mira begins with 0, Tom with Ben's 30.
     """
-    history = replay("people.log.jsonl")
-    derived = result(history.table.game)
+    derived = result(replay("people.log.jsonl").table.game)
     assert derived.game.players == ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom")
     assert [row.totals for row in derived.rounds] == [
         (20, 30, 20, None, None, None),
@@ -180,8 +179,7 @@ def test_a_desk_that_seated_three_at_a_pad_of_four() -> None:
 def test_what_is_written_today_is_what_was_stored(name: str) -> None:
     for row in rows(name):
         stored = (row["name"], row["version"], row["data"])
-        event = decode(row["name"], row["version"], json.dumps(row["data"]))
-        today, version, data = encode(event)
+        today, version, data = encode(decode(row["name"], row["version"], json.dumps(row["data"])))
         assert (today, version, json.loads(data)) == stored
 
 

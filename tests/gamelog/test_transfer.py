@@ -6,18 +6,8 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.gamelog import transfer
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.transfer import (
-    GameCopy,
-    HistoryMismatch,
-    continuation,
-    has,
-    read_history,
-    redacted_entries,
-    since,
-    write_entries,
-    write_with_history,
-)
 from scorekeeper.gamelog.wizard.events import BidSealed
 from tests.gamelog.test_stored_logs import STORED, replay
 from tests.notation import Evening, evening
@@ -30,13 +20,13 @@ AGAIN = SECRET.bids("0 1 0").bids("1 1 1")
 
 
 def written(history: History) -> list[dict[str, Any]]:
-    return json.loads(write_with_history(history.table.game, history.entries))["history"]
+    return json.loads(transfer.write_with_history(history.table.game, history.entries))["history"]
 
 
 @pytest.mark.parametrize("name", STORED)
 def test_a_log_goes_out_and_comes_in_again(name: str) -> None:
     history = replay(name)
-    assert read_history(written(history), history.table.game) == history
+    assert transfer.read_history(written(history), history.table.game) == history
 
 
 def test_what_does_not_add_up_to_the_record_is_refused() -> None:
@@ -54,15 +44,15 @@ def test_what_does_not_add_up_to_the_record_is_refused() -> None:
         *([first | {field: "x" * 81}, *rest] for field in ("entry", "by", "name")),
         [first, rest[0] | {"entry": first["entry"]}, *rest[1:]],
     ):
-        with pytest.raises(HistoryMismatch):
-            read_history(odd, game)
-    longest = read_history([first | {"entry": "x" * 80, "by": "x" * 80}, *rest], game).entries[0]
+        with pytest.raises(transfer.HistoryMismatch):
+            transfer.read_history(odd, game)
+    longest = transfer.read_history([first | {"entry": "x" * 80, "by": "x" * 80}, *rest], game).entries[0]
     assert (longest.request_id, longest.device) == ("x" * 64, "x" * 80)
 
 
 def bids(table: Evening) -> list[int] | None:
     """The covered bids of a log that leaves; None where it must not yet."""
-    entries = redacted_entries(table.history)
+    entries = transfer.redacted_entries(table.history)
     found = None if entries is None else [entry.event for entry in entries]
     return None if found is None else [event.bid for event in found if isinstance(event, BidSealed)]
 
@@ -78,22 +68,22 @@ def test_covered_bids_leave_once_they_were_shown_and_without_number_where_others
 def test_what_goes_beyond_a_copy_and_from_where_it_has_to_be_updated() -> None:
     """After an undo all of it; logs that differ are no copies of each other."""
     copy, whole = PLAYED.history.entries[:4], PLAYED.history
-    assert continuation(copy, whole) == whole.entries[4:]
-    assert continuation(evening(dealer=2).trump("N").history.entries, whole) is None
-    redacted = redacted_entries(AGAIN.won("0 0 1").close().history) or ()
-    assert continuation(redacted, AGAIN.history) == ()
-    assert continuation(AGAIN.history.entries, History.of(redacted)) == redacted[AGAIN.history.seq :]
+    assert transfer.continuation(copy, whole) == whole.entries[4:]
+    assert transfer.continuation(evening(dealer=2).trump("N").history.entries, whole) is None
+    redacted = transfer.redacted_entries(AGAIN.won("0 0 1").close().history) or ()
+    assert transfer.continuation(redacted, AGAIN.history) == ()
+    assert transfer.continuation(AGAIN.history.entries, History.of(redacted)) == redacted[AGAIN.history.seq :]
     renamed = replace(copy[3], request_id="other")
-    assert continuation([*copy[:3], renamed], whole) is None
-    assert [has(whole, seq, "entry-4") for seq in (4, 0, 5, 99)] == [True, False, False, False]
+    assert transfer.continuation([*copy[:3], renamed], whole) is None
+    assert [transfer.has(whole, seq, "entry-4") for seq in (4, 0, 5, 99)] == [True, False, False, False]
     last = f"entry-{whole.seq}"
-    assert [has(whole, seq, last) for seq in (whole.seq, 0)] == [True, False], "the whole log"
-    assert has(whole, 1, "entry-1")
+    assert [transfer.has(whole, seq, last) for seq in (whole.seq, 0)] == [True, False], "the whole log"
+    assert transfer.has(whole, 1, "entry-1")
     assert [whole.knows(request) for request in ("entry-3", "other")] == [True, False]
     assert [whole.seq_after(request) for request in ("entry-3", "other")] == [3, whole.seq]
-    assert [since(whole, 4, "entry-4"), since(whole, 4, "other")] == [4, 0]
-    assert since(PLAYED.undo().history, 4, "entry-4") == 0
+    assert [transfer.since(whole, 4, "entry-4"), transfer.since(whole, 4, "other")] == [4, 0]
+    assert transfer.since(PLAYED.undo().history, 4, "entry-4") == 0
     stands = {"code": "abc", "session": {}, "hosts": False, "role": "seat", "seat": 1, "phones": []}
     stands |= {"pictures": ""}
-    read = GameCopy.read(json.dumps(stands | {"strokes": write_entries(whole.entries)}))
+    read = transfer.GameCopy.read(json.dumps(stands | {"strokes": transfer.write_entries(whole.entries)}))
     assert (read.history, read.at_table) == (whole, False), "of a version without desks"

@@ -50,8 +50,7 @@ def test_an_evening_that_nobody_of_the_first_lineup_finished_counts() -> None:
     kinds = {moment.kind for moment in find_moments(played)}
     assert kinds.isdisjoint({Kind.COMEBACK, Kind.LED_ALL}), "there was one round only to be behind in"
     paper = certificate_html(played, language="en")
-    assert "after 1 of 2 rounds" in paper
-    assert "3 players" in paper
+    assert [part for part in ("after 1 of 2 rounds", "3 players") if part not in paper] == []
 
 
 def test_nobody_is_placed_where_all_who_played_have_left_before_the_next_round() -> None:

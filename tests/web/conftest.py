@@ -1,7 +1,7 @@
 """Each request in a context of its own, as on a server; and what the app was asked."""
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +75,12 @@ def host(app: Flask, host_cookie: tuple[Path, Cookie]) -> FlaskClient:
 @pytest.fixture
 def app(make_app: Callable[[], Flask]) -> Flask:
     return make_app()
+
+
+@pytest.fixture
+def in_english(app: Flask) -> Iterator[None]:
+    with app.test_request_context(headers={"Accept-Language": "en"}):
+        yield
 
 
 @pytest.fixture

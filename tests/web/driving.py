@@ -66,8 +66,7 @@ class Pad:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        game = load(self.host, self.code).table.game
-        return score(game).totals
+        return score(load(self.host, self.code).table.game).totals
 
     @property
     def draft(self) -> Any:

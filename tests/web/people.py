@@ -8,8 +8,7 @@ from werkzeug.test import TestResponse
 
 def invite(keeper: FlaskClient, code: str, role: str) -> str:
     """A fresh invitation for a role: the path of its link."""
-    answer = keeper.post(f"/games/{code}/invitations/{role}")
-    assert answer.status_code == 303
+    assert keeper.post(f"/games/{code}/invitations/{role}").status_code == 303
     page = keeper.get(f"/games/{code}/people").text
     section = page.partition(f'id="{role}"')[2].partition("</section>")[0]
     return str(re.findall(r'href="https?://[^/"]+(/join#[^"]+)"', section)[0])

@@ -152,8 +152,7 @@ def test_what_the_tablet_has_is_a_file_for_a_server(host: FlaskClient, covered: 
     covered.write("score")
     covered.write("trump", card="B")
     assert host.get(f"/games/{code}/travel.json").status_code == 409
-    text = tablet.travelling(carried(host, code))
-    (arrived,) = read_games(BytesIO(text.encode()), "scorekeeper.json")
+    (arrived,) = read_games(BytesIO(tablet.travelling(carried(host, code)).encode()), "scorekeeper.json")
     assert arrived.reading.game is not None
     assert read_history(arrived.history, arrived.reading.game).seq == load(host, code).seq
 

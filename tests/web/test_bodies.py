@@ -97,8 +97,7 @@ def test_what_people_really_send_fits(host: FlaskClient) -> None:
     names = ["ü" * 60 + str(number) for number in range(6)]
     answer = host.post("/games", data={"player": names, "first_dealer": 0, "table": "ß" * 80})
     assert answer.status_code == 422, "names too long are told, not turned away"
-    pad = Pad(host, begin(host))
-    assert pad.post("/players/0", player="\U0001f9d9" * 60).status_code == 200
+    assert Pad(host, begin(host)).post("/players/0", player="\U0001f9d9" * 60).status_code == 200
     chosen = {"take": [str(100_000 + number) for number in range(300)]}
     assert host.post("/import/nothing", data=chosen).status_code == 410
 

@@ -14,7 +14,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.lineup import LAST, Lineup, Start
 from scorekeeper.sheets import print_pool
 from scorekeeper.sheets.errors import PrintingUnavailable
-from scorekeeper.web.game.chart import LETTER, draw_chart
+from scorekeeper.web.game.chart import LETTER, UPRIGHT, WIDE, Shape, draw_chart
 from tests.formats.records import game_of, record
 from tests.recorded import WIZARD
 from tests.web.driving import Pad, begin
@@ -23,14 +23,14 @@ from tests.web.ended import finished
 SIX = ("Maximilian von und zu Hohenberg", "Maximilian von und zu Hohenfels", "Anya", "Ben", "Mira", "Tom")
 
 
-def chart(players: tuple[str, ...], rounds: int) -> str:
+def chart(players: tuple[str, ...], rounds: int, shape: Shape = WIDE) -> str:
     """Seat 0 hits one trick in every round, the others miss theirs by the number of the round less one."""
     none = [0] * (len(players) - 2)
     raw = [
         {"trump": "R", "bids": [1, 0, *none], "won": [1, number - 1, *none]}
         for number in range(1, rounds + 1)
     ]
-    return draw_chart(score(game_of(record(*raw) | {"players": [*players]})), False)
+    return draw_chart(score(game_of(record(*raw) | {"players": [*players]})), False, shape)
 
 
 def legend(svg: str) -> list[tuple[str, str, str]]:
@@ -52,13 +52,30 @@ def test_the_legend_shows_colour_and_dashes_of_every_line() -> None:
         assert dashes == "none" or f"stroke-dasharray:{dashes}" in svg.replace(" ", "")
 
 
+def test_as_many_names_stand_side_by_side_as_the_longest_one_leaves_room_for() -> None:
+    """Of 432, they share what 30 for a line and 8 for a gap each leave; a letter is 8 wide, a row 22 high."""
+    for letters, players, columns in ((8, 4, 4), (9, 4, 2), (13, 6, 3), (14, 6, 2)):
+        svg, rows = chart(("M" * letters, *SIX[2:], "Ida")[:players], 2), players // columns
+        axis, _, below = svg.partition('class="axis x')[2].partition('class="legend" ')
+        across = [(38 + 432 // columns * column, 294) for column in range(columns)]
+        places = [(x, y - 22 * row) for row in reversed(range(rows)) for x, y in across]
+        assert re.findall(r'<text x="(\d+)" y="(\d+)"', below) == [(str(x), str(y)) for x, y in places]
+        above = 308 - 8 - 22 * rows - 8 - float(re.findall(r'y="([\d.]+)" class="">0<', axis)[0])
+        assert 0 < above < 22, "the numbers of the rounds"
+    assert 'font-size="14"' in below
+    for shape, fewest, most in ((WIDE, 5, 9), (UPRIGHT, 10, 15)):
+        [side] = re.findall(r'class="axis y.*?</g></g>', chart(SIX, 8, shape))
+        assert fewest <= side.count("</text>") <= most, "points at the side that can be told apart"
+
+
 def test_a_line_begins_with_the_points_that_somebody_came_with() -> None:
-    """Ben comes after the second of two rounds with the 40 of the last; Tom comes later, and has no line.
+    """Ben comes after the last of twelve rounds with the 240 of the last; Tom comes later, and has no line.
 
     After thirteen rounds Ben's 260 are the only dot, for no line leads there.
     """
     options, bids = WIZARD.read_options({}), {"trump": "R", "bids": [0, 0, 0], "won": [0, 0, 0]}
-    for played, dotted, numbered in ((2, [3, 3, 3, 1], "0 1 2"), (13, [1], "0 5 10")):
+    twelve = " ".join(map(str, range(13)))
+    for played, dotted, numbered in ((12, [13, 13, 13, 1], twelve), (13, [1], "0 5 10")):
         lineups = (
             Lineup(1, (0, 1, 2), options, 0),
             Lineup(played + 1, (0, 1, 2, 3), options, 0, starts=(Start(3, LAST),)),

@@ -72,8 +72,7 @@ def test_whoever_gains_rights_has_another_id(app: Flask, host: FlaskClient, game
 
 def test_who_sends_the_form_again_keeps_the_seat(app: Flask, host: FlaskClient, game: str) -> None:
     phone = app.test_client()
-    link = invite(host, game, "seat")
-    fields = form_of(phone, link)
+    fields = form_of(phone, invite(host, game, "seat"))
     lost = twin(phone)
     assert lost.post("/invitation", data=fields | {"seat": 1}).status_code == 303  # it never came through
     assert phone.get(f"/games/{game}").status_code == 403

@@ -19,7 +19,10 @@ CHOSEN: list[tuple[dict[str, Any], Options]] = [
     *(({"variant": variant}, Options(variant=variant)) for variant in ("einfarbig", "maximus")),
     ({"specials": list(SPECIALS)}, Options(specials=SPECIALS)),
     *(({"bidding": bidding}, Options(bidding=bidding)) for bidding in ("hidden", "secret")),
-    ({"plus_minus_one": "y"}, Options(plus_minus_one=True)),
+    (
+        {"plus_minus_one": "y", "plus_minus_one_from_round": "", "plus_minus_one_from_cards": ""},
+        Options(plus_minus_one=True),
+    ),
     (
         {"plus_minus_one": "y", "plus_minus_one_from_round": 3, "plus_minus_one_from_cards": 2},
         Options(plus_minus_one=True, plus_minus_one_from_round=3, plus_minus_one_from_cards=2),

@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.storage.statistics import player_names
 from scorekeeper.web.statistics import pages as statistics_pages
+from scorekeeper.web.statistics import players
 from tests import extreme as seals
 from tests.formats.records import record
 from tests.imported import take_in
@@ -164,6 +165,14 @@ def test_a_players_figures_are_those_of_the_pads(host: FlaskClient) -> None:
     assert labels(hits, "x") == [str(size) for size in range(1, 20, 2)]
     assert labels(hits, "y") == [f"{share}\xa0%" for share in range(0, 101, 20)]
     assert labels(rating, "x") == [f"0{day}.05.25" for day in range(1, 6)]
+    assert [svg[:4] for svg in (hits, rating)] == ["<svg"] * 2
+    days = (
+        ("2024", "2024", "2024"),
+        ("2024-11", "November 2024", "11.24"),
+        ("2024-11-02", "02.11.2024", "02.11.24"),
+    )
+    with host.application.test_request_context():
+        assert all((players._day(day), players._short(day)) == (long, short) for day, long, short in days)
 
 
 def test_a_best_and_a_worst_bid_are_told_of_two_that_were_made_five_times(host: FlaskClient) -> None:
@@ -260,8 +269,7 @@ def test_a_player_is_renamed_put_together_and_parted(two_games: FlaskClient) -> 
 def test_years_without_a_game_are_not_offered(host: FlaskClient) -> None:
     year = date.today().year
     take(host, played("Henry", "Anya", "Freya", day=f"{year - 1}-05-01"))
-    page = host.get("/statistics").text
-    assert re.findall(r'class="pill"[^>]*>(\d+)<', page) == [str(year - 1)]
+    assert re.findall(r'class="pill"[^>]*>(\d+)<', host.get("/statistics").text) == [str(year - 1)]
     asked = host.get(f"/statistics?from={year}-01-01&to={year}-12-31").text
     assert re.findall(r'class="pill"[^>]*>(\d+)<', asked) == [str(year), str(year - 1)]
     assert re.findall(r'aria-current="true">(\d+)<', asked) == [str(year)]

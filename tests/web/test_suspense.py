@@ -107,6 +107,9 @@ def test_places_are_revealed_one_by_one(host: FlaskClient, keeper: dict[str, str
         for file in ("/record.json", "/rounds.csv", "/travel.json"):
             assert pad.get(file).status_code == 409, file
         assert not load(host, pad.code).table.counts
+        ways = re.findall(r'name="places" value="(\d)">([^<]+)<', page)
+        following = "Reveal the winner" if places == 3 else "Reveal the next place"
+        assert ways == [(str(places), following), ("3", "Reveal all")]
         assert pad.post("/reveal", places=places).status_code == 200
     assert load(host, pad.code).table.counts
     page = pad.page()
@@ -131,8 +134,7 @@ def test_the_history_tells_neither_bids_nor_tricks_of_a_hidden_round(host: Flask
     pad.post("/redo")
     history = device.page(path="/history")
     assert "Henry bids 1" in history
-    assert "Henry bids 2" not in history
-    assert "2 tricks" not in history
+    assert [part for part in ("Henry bids 2", "2 tricks") if part in history] == []
     assert history.count("Round scored") == 1
     assert "Henry bids 2" in pad.page(path="/history"), "who keeps the pad sees its points too"
     play(pad, 3)
@@ -158,7 +160,7 @@ def test_the_page_says_what_was_saved_and_refuses_what_cannot_be(host: FlaskClie
     pad = played(host, 1)
     covered, open_to_all = "Points are hidden from round 3 on", "Points are shown to everybody"
     for fields, sentence, entry in (
-        ({"hidden": "last", "rounds": 9}, "hidden from round 1 on, on all other screens.", ""),
+        ({"hidden": "last", "rounds": 60}, "hidden from round 1 on, on all other screens.", ""),
         ({"hidden": "last", "rounds": 2}, "hidden from round 3 on, on all other screens.", covered),
         ({"hidden": "always", "keeper": "y"}, "points are hidden from round 1 on, on this device too.", ""),
         ({"hidden": "never"}, "Saved: everybody sees the points all the time.", open_to_all),
@@ -166,7 +168,7 @@ def test_the_page_says_what_was_saved_and_refuses_what_cannot_be(host: FlaskClie
         assert sentence in host.get(agree(pad, "/suspense", **fields).location).text
         assert "Saved:" not in pad.page(path="/changes/suspense")
         assert entry in pad.page(path="/history")
-    for fields in ({"hidden": "last"}, {"hidden": "last", "rounds": 0}, {"hidden": "often"}):
+    for fields in ({"hidden": "last"}, {"hidden": "last", "rounds": 0}, {"hidden": "last", "rounds": 61}):
         assert refused(pad, "/suspense", **fields)
     assert pad.post("/reveal", places=1).status_code == 422
 
@@ -215,9 +217,7 @@ def test_sheets_of_many_games_hide_it_too(host: FlaskClient, monkeypatch: pytest
 
 
 def test_of_a_game_that_was_brought_in_nothing_is_told_either(host: FlaskClient) -> None:
-    pad = played(host, 3)
-    text = pad.get("/record.json").text.replace("Henry", "Heinz")
-    pad = Pad(host, bring(host, text)[0])
+    pad = Pad(host, bring(host, played(host, 3).get("/record.json").text.replace("Henry", "Heinz"))[0])
     agreed(pad, "/suspense", hidden="always")
     device = other(pad)
     for path in SEEN_BY_READERS:

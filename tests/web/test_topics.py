@@ -1,12 +1,13 @@
 """What a table agrees on, on a page for each: its form, what comes back, and what the pad says."""
 
 import re
+from datetime import datetime, timedelta
 
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.changing import agree, agreed, english
-from tests.web.driving import FOUR, Pad, begin
+from tests.web.changing import agree, agreed, english, refused
+from tests.web.driving import FOUR, Pad, begin, load
 
 # Each topic's title and where its form goes.
 TOPICS = {
@@ -122,3 +123,16 @@ def test_how_many_rounds_there_are_then_is_said_before_somebody_goes_or_comes(ho
     assert page.count("From round 1 on with 4 players: 15 rounds instead of 20.") == 1, "if Ben comes back"
     page = shown(Pad(host, begin(host, rounds=7)), "leave")
     assert page.count("From round 1 on with 3 players; it stays at 7 rounds.") == 4
+
+
+def test_the_table_agrees_on_when_to_stop_by_its_own_clock(pad: Pad) -> None:
+    """A browser without scripts does not say how far ahead of UTC that is: then the server's own is meant."""
+    ours = datetime.now().astimezone().utcoffset() // timedelta(minutes=1)
+    for offset, meant in ((1000, 1000), (-1000, -1000), ("", ours)):
+        agreed(pad, "/stop", time="23:05", offset=offset)
+        at = datetime.fromisoformat(load(pad.host, pad.code).table.stops_at)
+        assert (f"{at:%H:%M}", at.utcoffset()) == ("23:05", timedelta(minutes=meant))
+    for offset in (1001, -1001):
+        assert refused(pad, "/stop", time="23:05", offset=offset)
+    agreed(pad, "/stop", time="")
+    assert load(pad.host, pad.code).table.stops_at is None

@@ -92,8 +92,7 @@ def test_the_address_is_all_there_is(host: FlaskClient) -> None:
     assert page.trick == ["Henry: blaue 5", "Anya: Zauberer", "Freya: blaue 7"]
     assert re.findall(r'id="leader-(\d)"[^>]*aria-current', page.text) == ["0"]
     assert page.tap("undo").trick == page.trick[:2]
-    righted = page.tap("laid-1", "card-N")
-    assert righted.trick == ["Henry: blaue 5", "Anya: Narr", "Freya: blaue 7"]
+    assert page.tap("laid-1", "card-N").trick == ["Henry: blaue 5", "Anya: Narr", "Freya: blaue 7"]
     assert page.tap("laid-1", "leave-place").trick == page.trick
     assert page.tap("leader-2").trick == ["Freya: blaue 5", "Ben: Zauberer", "Henry: blaue 7"]
     assert page.tap("clear").trick == []
@@ -129,6 +128,16 @@ def test_an_announcement_costs_one_more_tap(host: FlaskClient) -> None:
         "Spieler 2 hat die Wolke",
     ):
         assert sentence in page.answer_text
+
+
+def test_after_the_only_trick_of_a_round_no_card_is_left_to_pass_or_swap(host: FlaskClient) -> None:
+    """Freya's trick has her own Witch in it, and Ben's Juggler."""
+    pad = Pad(host, begin(host, specials=["JO", "HX"]))
+    says = "gibt jeder eine Karte verdeckt nach links weiter", "Freya darf jetzt eine Handkarte gegen"
+    for number, are_left in ((1, False), (2, True)):
+        answer = of_round(pad, "trump=R&leader=1&plays=B5,HX,JO:B,B1").answer_text
+        assert [text in answer for text in says] == [are_left] * 2, number
+        pad.round(number, "R", "1 0 0 0", f"{number} 0 0 0")
 
 
 def test_what_has_to_be_followed(host: FlaskClient, subtests: pytest.Subtests) -> None:
@@ -215,11 +224,14 @@ def test_a_card_that_cannot_be_held_is_named(host: FlaskClient) -> None:
     for why in ("Blaue 5: liegt schon im Stich oder", "„Q1“ ist keine Karte.", "Werwolf: kommt nie in einen"):
         assert why in page.faults
     assert page.tap("hand-0", "hand-0", "hand-0").faults == ""
+    many = ",".join(f"{suit}{value}" for suit in "RG" for value in range(1, 12))
+    assert free(host, f"plays=B5&show=hand&hand={many}").text.count('id="hand-') == 20, "the largest hand"
 
 
 def test_what_is_wrong_with_them_is_said(host: FlaskClient, subtests: pytest.Subtests) -> None:
     for query, says in [
         ("plays=X9", "„X9“ ist keine Karte. Tippe die an, die dort gespielt wurde."),
+        ("plays=" + "X" * 9, f"„{'X' * 8}“ ist keine Karte."),
         ("plays=JO:R", "Jongleur als Rot: ist in diesem Spiel nicht dabei."),
         ("plays=WO&specials=WO", "Wolke: Es fehlt, was dazu angesagt wurde."),
         ("plays=B5,B5", "Blaue 5: liegt öfter hier, als es die Karte gibt."),

@@ -67,3 +67,5 @@ def test_who_may_do_what_with_it(host: FlaskClient) -> None:
     assert pad.code in watching.get("/").text.partition('id="left"')[2]
     for client, offered in ((host, {"set-aside"}), (other, {"end", "set-aside"}), (watching, set())):
         assert set(ways(client.get("/").text, pad.code)) == offered
+    data = ways(other.get("/").text, pad.code)["end"]
+    assert other.post(f"/games/{pad.code}/end", data=data).status_code == 303, "no host needs to come"

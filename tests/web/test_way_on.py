@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.web.driving import Pad, begin, load
+from tests.web.driving import begin, load
 from tests.web.offered import Device
 
 THREE = ["Henry", "Anya", "Freya"]
@@ -100,23 +100,3 @@ def test_bids_of_the_forbidden_sum_are_said_again(host: FlaskClient) -> None:
     assert table.offered("", "score") is None, "the sum is the one that is forbidden"
     assert table.tap_if_offered("", "again")
     table.play([0, 1, 1], [0, 1, 0])
-
-
-def test_a_bid_out_of_turn_strikes_nothing_for_the_others_and_is_asked_for_again(host: FlaskClient) -> None:
-    """003 «Plus/minus Eins»: the number is forbidden to whoever bids last, Henry, who deals."""
-    pad = Pad(host, begin(host, THREE, plus_minus_one="y"))
-    pad.post("/rounds/1/trump", card="N")
-    pad.post("/rounds/1/bids", seat=0, bid=1)
-    page = pad.post("/rounds/1/bids", seat=1, bid=0).text
-    assert "es fehlt noch: Freya · außer der Reihe: Henry" in page
-    assert "chip--forbidden" not in page
-    page = pad.post("/rounds/1/bids", seat=2, bid=0).text
-    assert "Henry sagt zuletzt an, aber nicht 1: bitte eine andere Zahl wählen" in page
-    assert page.count("chip--forbidden") == 1
-    assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 422
-    assert pad.post("/rounds/1/bids", seat=0, bid=0).status_code == 200
-    assert "chip--forbidden" not in pad.host.get(f"/games/{pad.code}").text
-    pad.post("/rounds/1/tricks", seat=1, tricks=1)
-    assert pad.post("/rounds/1/score").status_code == 200
-    pad.post("/corrections", cell="1-0-bid")
-    assert "chip--forbidden" not in host.get(f"/games/{pad.code}?step=bids").text, "it was said long ago"

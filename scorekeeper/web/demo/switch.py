@@ -51,7 +51,8 @@ class Demo:
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """Answers from the example evening or from the real app."""
-        wsgi = self.app.wsgi_app if self._is_for_demo(environ) else self._wsgi
+        entered = f"{COOKIE}=" in environ.get("HTTP_COOKIE", "") and self._database.exists()
+        wsgi = self.app.wsgi_app if entered and self._is_for_demo(environ) else self._wsgi
         return wsgi(environ, start_response)
 
     @property
@@ -90,8 +91,6 @@ class Demo:
                 close()
 
     def _is_for_demo(self, environ: dict[str, Any]) -> bool:
-        if f"{COOKIE}=" not in environ.get("HTTP_COOKIE", "") or not self._database.exists():
-            return False
         seen = behind_proxies(self._real, environ)
         try:
             with self._real.request_context(dict(seen)):

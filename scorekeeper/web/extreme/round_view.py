@@ -153,7 +153,7 @@ def _winner(layout: Layout, seat: int, name: str) -> dict[str, object]:
 
     `alike`: it settles it as `gives` says, whatever was led.
     """
-    ways = settlements_of_any(layout, seat)
+    gives, *others = settlements_of_any(layout, seat)
     led = [
         {
             "colour": colour,
@@ -162,7 +162,7 @@ def _winner(layout: Layout, seat: int, name: str) -> dict[str, object]:
         }
         for colour in COLOURS
     ]
-    return {"seat": seat, "name": name, "alike": len(ways) == 1, "gives": ways[0], "led": led}
+    return {"seat": seat, "name": name, "alike": not others, "gives": gives, "led": led}
 
 
 class Step(StrEnum):

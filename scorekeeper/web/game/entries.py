@@ -212,10 +212,10 @@ def rename(code: str, seat: int, form: PlayerForm) -> ResponseReturnValue:
         spend(Quota.NAMES)
     except QuotaSpent as spent:  # no 429, for which a tablet would keep the entry and send it again
         return draw(code, load(code), None, {"kind": "error", "text": spent.text}, 422)
-    before = load(code).table.game.players[seat : seat + 1]
+    before = load(code).table.game.players
     answer = enter(code, form, commands.RenamePlayer(seat, form.player.data))
-    if before and load(code).table.game.players[seat] == name:  # it was written
-        carry_over(code, before[0], name)
+    if (seat, name) in enumerate(load(code).table.game.players):  # it was written
+        carry_over(code, before[seat], name)
     return answer
 
 

@@ -80,16 +80,10 @@ def _before(log: History, number: int) -> History:
     """The history before anything of round `number` was entered: bids and tricks would tell its points."""
     seen = next(entry.seq for entry, table in log.steps() if _has_come_to(table, number)) - 1
     if not seen:  # it was brought in with them
-        return History.of(log.entries[:1]).showing(
-            replace(_going_on(covered_table(log.table)), draft=None, unseen=0)
-        )
-    before = History.of(log.entries[:seen])
-    return before.showing(_going_on(before.table))
-
-
-def _going_on(table: Table) -> Table:
-    """The table as if it had not stopped early."""
-    return replace(table, game=replace(table.game, ended=False))
+        table = covered_table(log.table)
+        shown = replace(table, game=replace(table.game, ended=False), draft=None)
+        return History.begun(log.entries[0]).showing(shown)
+    return History.of(log.entries[:seen])
 
 
 def _has_come_to(table: Table, number: int) -> bool:

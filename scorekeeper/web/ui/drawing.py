@@ -49,7 +49,7 @@ def look(code: str) -> str:
     return "special" if code in SPECIALS else code
 
 
-def badge(code: str, word: bool = True) -> Markup:
+def badge(code: str, word: bool) -> Markup:
     """A suit or card by colour, symbol and letter, and by its word for those who listen."""
     word_tag = _WORD.format(card_name(code)) if word else ""
     return _BADGE.format(look(code), card_icon(code), _LETTER.format(letter(code)), word_tag)

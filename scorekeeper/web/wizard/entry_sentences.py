@@ -21,7 +21,7 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
                 return _("Turned up: %(card)s", card=_suit(event.trump))
             if event.turned_up in (UNRECORDED, None):
                 return _("Trump: %(trump)s", trump=_suit(event.trump))
-            card = _(CARD_NAMES.get(str(event.turned_up), str(event.turned_up)))
+            card = _named(str(event.turned_up))
             if event.trump is UNRECORDED:
                 return _("Turned up: %(card)s", card=card)
             return _("Turned up: %(card)s, trump: %(trump)s", card=card, trump=_suit(event.trump))

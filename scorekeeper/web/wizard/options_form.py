@@ -79,7 +79,7 @@ _SIDES: dict[str, dict[str, Any]] = {
     "maximus": {"variant": "maximus"},
     "specials": {"specials": [SPECIALS[0]]},
     "clairvoyance": {"clairvoyance": True},
-    "hands": {"hands": [1, 3, 5]},
+    "hands": {"hands": [1]},
 }
 
 

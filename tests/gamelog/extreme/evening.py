@@ -5,17 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from scorekeeper.gamelog.commands import Command, CreateGame
-from scorekeeper.gamelog.extreme.commands import (
-    CallSeat,
-    EndTaking,
-    LeaveNothing,
-    ReturnMage,
-    ReturnSeal,
-    SetLeft,
-    TakeMage,
-    TakeSeal,
-    WinTrick,
-)
+from scorekeeper.gamelog.extreme import commands as enter
 from scorekeeper.rules.raw_values import UNRECORDED
 from tests.extreme import CAST, seat
 from tests.notation import Evening, begun
@@ -36,7 +26,7 @@ class SealEvening(Evening):
         for entry in drawn.split("|"):
             name, _, words = entry.partition(":")
             if words.strip():
-                evening = evening.write(CallSeat(self.open_round, seat(name)))
+                evening = evening.write(enter.CallSeat(self.open_round, seat(name)))
             evening = evening.write(*(self._entry(seat(name), word) for word in words.split()))
         return evening
 
@@ -48,29 +38,33 @@ class SealEvening(Evening):
     def _entry(self, at: int, word: str, again: bool = False) -> Command:
         number, (what, _, holder) = self.open_round, word.lstrip("+").partition("<")
         if what == "-":
-            return EndTaking(number, at)
+            return enter.EndTaking(number, at)
         if what == "mage":
-            return TakeMage(number, at, again=again)
+            return enter.TakeMage(number, at, again=again)
         if what.startswith("-"):
-            return ReturnMage(number, at) if what == "-mage" else ReturnSeal(number, at, what[1:], again=True)
-        return TakeSeal(number, at, what, seat(holder) if holder else None, again=again)
+            return (
+                enter.ReturnMage(number, at)
+                if what == "-mage"
+                else enter.ReturnSeal(number, at, what[1:], again=True)
+            )
+        return enter.TakeSeal(number, at, what, seat(holder) if holder else None, again=again)
 
     @property
     def taken(self) -> Self:
         """With the turn of whoever takes ended, so that a result can be entered."""
         turn = self.draft.turns.turn
-        return self if turn is None else self.write(EndTaking(self.open_round, turn))
+        return self if turn is None else self.write(enter.EndTaking(self.open_round, turn))
 
     @property
     def completed(self) -> Self:
         """With nothing left before everybody of whom nothing was said."""
         taken = self.taken
-        return taken.write(*(LeaveNothing(self.open_round, at) for at in taken.draft.untold))
+        return taken.write(*(enter.LeaveNothing(self.open_round, at) for at in taken.draft.untold))
 
     def set_left(self, drawn: str) -> Self:
         """With these seals left; of kinds that are not named nothing is entered."""
         commands = [
-            SetLeft(self.open_round, seat(name), kind, count)
+            enter.SetLeft(self.open_round, seat(name), kind, count)
             for name, _, words in (entry.partition(":") for entry in drawn.split("|"))
             for kind, count in Counter(words.split()).items()
         ]
@@ -79,7 +73,7 @@ class SealEvening(Evening):
     def tricks(self, *drawn: str) -> Self:
         return self.taken.write(*(self.trick(line) for line in drawn))
 
-    def trick(self, drawn: str) -> WinTrick:
+    def trick(self, drawn: str) -> enter.WinTrick:
         """ "Sabine V R > V": violet led, red won over it, she gives violet; without ">" nothing is said.
 
         "Katrin ?": whatever was led.
@@ -87,7 +81,7 @@ class SealEvening(Evening):
         play, given, gives = drawn.partition(">")
         name, led, *red = play.split()
         returned = {"": UNRECORDED, "-": None}.get(gives.strip(), gives.strip()) if given else UNRECORDED
-        return WinTrick(self.open_round, seat(name), None if led == "?" else led, bool(red), returned)
+        return enter.WinTrick(self.open_round, seat(name), None if led == "?" else led, bool(red), returned)
 
     def close(self) -> Self:
         return self.completed.write(self.closing)

@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.gamelog.commands import CloseRound, Command, SeatCommand
 from scorekeeper.gamelog.decide import decide
+from scorekeeper.gamelog.extreme import events
 from scorekeeper.gamelog.extreme.commands import (
     CallSeat,
     EndTaking,
@@ -15,13 +16,6 @@ from scorekeeper.gamelog.extreme.commands import (
     SetLeft,
     TakeMage,
     TakeSeal,
-)
-from scorekeeper.gamelog.extreme.events import (
-    MageReturned,
-    RoundResettled,
-    RoundSettled,
-    SealReturned,
-    SealTaken,
 )
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.extreme.taking import Misfit
@@ -50,7 +44,7 @@ def test_the_booklets_two_examples_turn_by_turn_from_the_dealers_left() -> None:
     assert BOOKLET.draft.layout == layout(TAKEN)
     assert (BOOKLET.draft.mage, BOOKLET.draft.turns.swaps_left) == (KATRIN, 3)
     assert len(BOOKLET.events) == 1 + 4 + 6 + 1 + 4 + 2
-    assert BOOKLET.events[-1] == SealTaken(1, PETER, "B", SABINE)
+    assert BOOKLET.events[-1] == events.SealTaken(1, PETER, "B", SABINE)
     # A turn is ended with or without a seal, by calling the next one, or with the Schwarzmagier.
     assert [table.draft.turns.turn for table in (BEGUN, STARTED, seal_evening(dealer=1))] == [
         FRANK,
@@ -138,12 +132,12 @@ def test_a_seal_is_put_back_and_a_swapped_one_goes_home_as_does_the_white_one() 
     """All of them leave a turn with nothing."""
     once = BEGUN.take("Frank: R B B").write(ReturnSeal(1, FRANK, "B"))
     assert (once.draft.before[FRANK], once.draft.turns.turn) == (seals("R B"), FRANK)
-    assert once.events[-1] == SealReturned(1, FRANK, "B", None)
+    assert once.events[-1] == events.SealReturned(1, FRANK, "B", None)
     nothing = BEGUN.take("Frank: R").write(ReturnSeal(1, FRANK, "R"))
     assert (nothing.draft.turns.taking(FRANK).empty, nothing.draft.turns.turn) == (True, FRANK)
     again = BOOKLET.write(ReturnSeal(1, PETER, "B"))
-    home = layout("Frank: R B B G | Sabine: V V B R R R | Katrin: mage | Peter: Y Y G")
-    assert (again.draft.layout, again.events[-1]) == (home, SealReturned(1, PETER, "B", SABINE))
+    assert again.draft.layout == layout("Frank: R B B G | Sabine: V V B R R R | Katrin: mage | Peter: Y Y G")
+    assert again.events[-1] == events.SealReturned(1, PETER, "B", SABINE)
 
 
 def test_what_was_not_taken_changes_nothing_and_what_was_goes_back_with_the_turn_over() -> None:
@@ -153,7 +147,7 @@ def test_what_was_not_taken_changes_nothing_and_what_was_goes_back_with_the_turn
     assert BOOKLET.ignores(ReturnMage(1, FRANK))
     back = BOOKLET.write(ReturnMage(1, KATRIN))
     assert (back.draft.mage, back.draft.turns.turn) == (None, PETER)
-    assert back.events[-1] == MageReturned(1, KATRIN)
+    assert back.events[-1] == events.MageReturned(1, KATRIN)
     assert back.again("Katrin: +R").draft.before[KATRIN] == seals("R")
     # A scored round taken up again, green back, yellow taken, closed: others and the result stand.
     again = OPENED.again("Frank: -G +Y")
@@ -220,10 +214,10 @@ def test_an_imported_protocol_stays_while_it_tells_the_same() -> None:
     drawn = ("Frank: V2 V11 V7 G12 > V", "Sabine: Y4 Y2 Y9 Y10 > black", "Frank: V8 R3 V1 G8 > R")
     imported = seal_evening(rounds=[raw_round(tricks=tricks(*drawn))])
     same = imported.correct(1).close()
-    assert (same.game, type(same.events[-1])) == (imported.game, RoundSettled)
+    assert (same.game, type(same.events[-1])) == (imported.game, events.RoundSettled)
     other = imported.correct(1).write(NO_YELLOW).close()
     assert (other.game.rounds[0].tricks, other.totals) == ((), [3, 4, 2, 3])
-    assert isinstance(other.events[-1], RoundResettled)
+    assert isinstance(other.events[-1], events.RoundResettled)
     assert imported.correct(1).again("Peter: -G +V").close().game.rounds[0].tricks == ()
 
 

@@ -10,13 +10,6 @@ from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.history import LogEntry
 from scorekeeper.gamelog.tournament import commands
-from scorekeeper.gamelog.tournament.commands import (
-    CheckIn,
-    EnterResult,
-    OpenTournament,
-    ProposeHeat,
-    PublishHeat,
-)
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
 from scorekeeper.gamelog.tournament.history import TournamentHistory, decode
 from scorekeeper.gamelog.tournament.state import TournamentState
@@ -35,11 +28,11 @@ class Desk:
     """A tournament being directed; every event goes through its stored form."""
 
     def __init__(self, people: int = 9, settings: Settings | None = None, present: bool = True) -> None:
-        command = OpenTournament("Autumn", settings or Settings(), tuple(map(Entrant, CAST[:people])))
-        opened = open_tournament(command)
+        entrants = tuple(map(Entrant, CAST[:people]))
+        opened = open_tournament(commands.OpenTournament("Autumn", settings or Settings(), entrants))
         self.history = TournamentHistory.of([LogEntry(1, decode(*encode(opened)), "0", "", "desk")])
         if present and people:
-            self.send(CheckIn(tuple(range(people))))
+            self.send(commands.CheckIn(tuple(range(people))))
 
     @property
     def tournament(self) -> Tournament:
@@ -68,15 +61,15 @@ class Desk:
         return [problem.code for problem in refused.value.problems]
 
     def publish(self, seed: str = "seed") -> None:
-        self.send(ProposeHeat(seed))
-        self.send(PublishHeat(self.state.next_heat, self.history.seq))
+        self.send(commands.ProposeHeat(seed))
+        self.send(commands.PublishHeat(self.state.next_heat, self.history.seq))
 
     def result(
         self, table: int, scores: Sequence[int], heat: int | None = None, **fields: object
-    ) -> EnterResult:
+    ) -> commands.EnterResult:
         number = heat or len(self.tournament.heats)
         people = self.tournament.heats[number - 1].seating.tables[table - 1]
-        return EnterResult(number, table, people, tuple(scores), **fields)  # type: ignore[arg-type]
+        return commands.EnterResult(number, table, people, tuple(scores), **fields)  # type: ignore[arg-type]
 
     def play(self, seed: str = "seed") -> None:
         """A whole heat: whoever has the larger number has the more points."""
@@ -102,11 +95,11 @@ def anything(
     wishes: list[Command] = [
         *[Undo(), Redo(), commands.ReopenHeat(heat), commands.Resume()] * 2,
         *(commands.CancelHeat(heat), commands.MakeCut(), commands.Finish(), commands.CancelPenalty(0)),
-        *(CheckIn((somebody,)), commands.Leave(somebody), commands.Substitute(somebody, name)),
+        *(commands.CheckIn((somebody,)), commands.Leave(somebody), commands.Substitute(somebody, name)),
         *(commands.AddEntrants((guest,), pick([True, False])), commands.ChangeEntrant(somebody, guest)),
-        *(ProposeHeat(name, pick([None, *WAYS])), commands.SwapPair(somebody, other)),
+        *(commands.ProposeHeat(name, pick([None, *WAYS])), commands.SwapPair(somebody, other)),
         commands.ProposeTables((shuffled[:4], shuffled[4:])),
-        *[PublishHeat(history.state.next_heat, history.seq)] * 6,
+        *[commands.PublishHeat(history.state.next_heat, history.seq)] * 6,
         commands.GivePenalty(somebody, heat, pick([GAME, TOURNAMENT]), 10, pick(["late", "conduct"])),
         commands.ChangeSettings(replace(tournament.settings, **agreed)),
         commands.ChangeSeat(heat, 1, pick([None, somebody]), pick([None, other])),
@@ -117,7 +110,7 @@ def anything(
         people, result = own.seating.tables[table - 1], own.results.get(table)
         place, mark = (heat, table, people), "" if result is None else result.mark
         scores, hits = ([10 * number(0, 3) for _ in people] for _ in range(2))
-        entered = EnterResult(*place, scores, pick([None, hits]), pick(sources), "why", mark)
+        entered = commands.EnterResult(*place, scores, pick([None, hits]), pick(sources), "why", mark)
         confirmed = (*place, pick([*people, -1]), mark)
         wishes += [entered] * 8
         wishes += [

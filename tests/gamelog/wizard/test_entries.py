@@ -218,5 +218,4 @@ def test_the_wolke_is_taken_back_and_put_right() -> None:
     lower = clouded("1 0 2", "1 1 1").cloud(0, -1)
     assert lower.draft.final_bids == lower.bids("0 . .").draft.final_bids == (0, 0, 2), "no bid is below none"
     assert THIRD.ignores(ChangeCloud(3, None))
-    corrected = THIRD.cloud(0, 1).close().correct(3).cloud(0, -1).close()
-    assert corrected.game.rounds[2].final_bids == (1, 0, 1)
+    assert THIRD.cloud(0, 1).close().correct(3).cloud(0, -1).close().game.rounds[2].final_bids == (1, 0, 1)

@@ -45,8 +45,7 @@ def play(chance: Random, order: tuple[int, ...]) -> Played:
         outcome = judge_trick(leader, plays, seats)
         assert outcome.winner is not None
         assert outcome.led is not None
-        ways = settlements(played.moments[-1], outcome.winner, outcome.led, outcome.trumped)
-        gives = chance.choice(ways)
+        gives = chance.choice(settlements(played.moments[-1], outcome.winner, outcome.led, outcome.trumped))
         played.tricks.append({"leader": leader, "plays": [str(card) for card in plays], "gives": gives})
         played.moments.append(settle(played.moments[-1], outcome.winner, gives))
         leader = outcome.winner

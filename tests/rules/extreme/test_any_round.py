@@ -16,8 +16,7 @@ from tests.rules.extreme.any_round import Played, play
 @st.composite
 def any_round(draw: st.DrawFn) -> Played:
     """A round of a table of three to five, dealt by its last seat."""
-    seats = draw(st.integers(3, 5))
-    return play(Random(draw(st.integers(0, 2**32))), tuple(range(seats)))
+    return play(Random(draw(st.integers(0, 2**32))), tuple(range(draw(st.integers(3, 5)))))
 
 
 @settings(max_examples=25, deadline=None)

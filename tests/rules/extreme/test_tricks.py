@@ -3,16 +3,8 @@
 Source: 004 «Der Kampf um die Stiche» with its examples, «Hinweise und Taktik».
 """
 
+from scorekeeper.rules.extreme import tricks as rules
 from scorekeeper.rules.extreme.cards import Card
-from scorekeeper.rules.extreme.tricks import (
-    fitting_colours,
-    judge_trick,
-    legal_cards,
-    settle,
-    settlements,
-    settlements_of_any,
-    suit_to_follow,
-)
 from tests.extreme import CAST, TAKEN, layout, seals, seat
 from tests.notation import differing
 
@@ -24,7 +16,7 @@ def cards(text: str) -> list[Card | None]:
 
 def told(leader: str, text: str) -> str:
     """Who wins, the led colour, and whether red beat another."""
-    outcome = judge_trick(seat(leader), cards(text), len(text.split()))
+    outcome = rules.judge_trick(seat(leader), cards(text), len(text.split()))
     assert outcome.next_leader == (seat(leader) if outcome.winner is None else outcome.winner)
     winner = "-" if outcome.winner is None else CAST[outcome.winner]
     return f"{winner} {outcome.led or '-'}{' trumped' * outcome.trumped}"
@@ -54,8 +46,8 @@ def test_who_wins() -> None:
 
 def test_cards_are_of_the_table_and_the_led_colour_is_followed_by_whoever_can() -> None:
     for hand, after, legal in (("V1 R3 Y9", "V8", "V1"), ("R3 Y9", "V8", "R3 Y9"), ("V1 R3", "", "V1 R3")):
-        assert legal_cards(cards(hand), cards(after)) == cards(legal)
-    assert suit_to_follow(cards("V8 R3")) == "V"
+        assert rules.legal_cards(cards(hand), cards(after)) == cards(legal)
+    assert rules.suit_to_follow(cards("V8 R3")) == "V"
     assert (Card.parse("V11"), str(Card("R", 3))) == (Card("V", 11), "R3")
     assert {Card.parse(text) for text in ("V0", "V16", "Z", "v1", "V01", "", None, 3, "B")} == {None}
     assert [Card("V", 10).is_in_game(players) for players in (3, 4, 5)] == [False, True, True]
@@ -69,7 +61,7 @@ WHITE = "Frank: Y Y Y | Sabine: Y<Frank"
 def ways(lying: str, name: str, led: str, trumped: str = "", blacks: str = "0") -> str:
     """All settlements after these takings ("," for "|") and black ones of Peter's; "-" for nothing."""
     after = layout(lying.replace(",", "|"), blacks="Peter " * int(blacks))
-    return " ".join(gives or "-" for gives in settlements(after, seat(name), led, bool(trumped)))
+    return " ".join(gives or "-" for gives in rules.settlements(after, seat(name), led, bool(trumped)))
 
 
 SETTLED = """
@@ -96,16 +88,16 @@ SETTLED = """
 
 def test_how_a_trick_may_be_settled() -> None:
     assert differing(SETTLED, ways, TAKEN=TAKEN.replace("|", ","), WHITE=WHITE.replace("|", ",")) == []
-    assert (fitting_colours("R", False), fitting_colours("V", False)) == (("R",), ("V",))
-    assert set(fitting_colours("V", True)) == {"R", "V"}
-    assert settlements_of_any(layout("Katrin: R"), seat("Katrin")) == ("black", "R")
+    assert (rules.fitting_colours("R", False), rules.fitting_colours("V", False)) == (("R",), ("V",))
+    assert set(rules.fitting_colours("V", True)) == {"R", "V"}
+    assert rules.settlements_of_any(layout("Katrin: R"), seat("Katrin")) == ("black", "R")
 
 
 def test_what_is_given_goes_and_what_is_taken_lies_there() -> None:
-    assert settle(BOOKLET, seat("Sabine"), "V").before[seat("Sabine")] == seals("V R R R white")
-    assert settle(BOOKLET, seat("Frank"), "black").before[seat("Frank")] == seals("R B B G black")
-    assert settle(layout(WHITE), seat("Frank"), "white").middle["white"] == 4
+    assert rules.settle(BOOKLET, seat("Sabine"), "V").before[seat("Sabine")] == seals("V R R R white")
+    assert rules.settle(BOOKLET, seat("Frank"), "black").before[seat("Frank")] == seals("R B B G black")
+    assert rules.settle(layout(WHITE), seat("Frank"), "white").middle["white"] == 4
     for gives in ("B", "white", "purple", None):
-        assert settle(BOOKLET, seat("Katrin"), gives) == BOOKLET
+        assert rules.settle(BOOKLET, seat("Katrin"), gives) == BOOKLET
     gone = layout("Katrin: R", blacks="Peter " * 6)
-    assert settle(gone, seat("Katrin"), "black") == gone
+    assert rules.settle(gone, seat("Katrin"), "black") == gone

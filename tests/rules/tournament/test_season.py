@@ -18,8 +18,7 @@ def evening(name: str, /, **scores: int) -> Tournament:
     """One table of these people, who are called so, with the points of their game."""
     people = tuple(range(len(scores)))
     heat = Heat(0, "random", "1", Seating((people,)), {1: TableResult(tuple(scores.values()))})
-    entrants = tuple(Entrant(name) for name in scores)
-    return Tournament(name, Settings(), entrants, frozenset(people), (heat,))
+    return Tournament(name, Settings(), tuple(Entrant(name) for name in scores), frozenset(people), (heat,))
 
 
 # Ranks 1 2 3 4; then 1 1 3 4, without Dora; then 1 2 3, three people.

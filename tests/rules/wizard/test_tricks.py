@@ -11,25 +11,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.rulebook.editions import EXPLANATIONS
 from scorekeeper.rules.lineup import dealer_of
+from scorekeeper.rules.wizard import tricks as wizard
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.tricks import (
-    CANNOT_WIN,
-    TrickRules,
-    Win,
-    bid_changer,
-    card_value,
-    first_leader,
-    hands_pass,
-    judge_trick,
-    legal_cards,
-    rungs,
-    swapper,
-    values_of,
-    voids,
-    why_followed,
-    why_won,
-    winning_place,
-)
 from scorekeeper.rules.wizard.trump import dealer_names, trump_from
 from tests.notation import (
     ALL_SPECIALS,
@@ -101,16 +84,16 @@ def test_who_wins_and_what_is_followed() -> None:
 
 def test_among_hexe_fee_and_bombe_it_is_our_reading_who_leads_next() -> None:
     for plays in ("HX BO FE", "BO HX GW"):
-        why = why_won(0, cards(plays, ALL_SPECIALS, "B9"), 3, TrickRules("R", copied="B9"))
+        why = wizard.why_won(0, cards(plays, ALL_SPECIALS, "B9"), 3, wizard.TrickRules("R", copied="B9"))
         assert why is not None
-        assert (why.code, why.rivals, why.rule) == (Win.LEAST_PASSIVE, 1, "ruling.passive_cards")
+        assert (why.code, why.rivals, why.rule) == (wizard.Win.LEAST_PASSIVE, 1, "ruling.passive_cards")
 
 
 def test_whoever_played_the_hexe_swaps_after_a_bombed_trick_too_but_not_after_the_last() -> None:
     plays = cards("B5 HX BO", ALL_SPECIALS, "N")
-    assert swapper(2, plays, 3, number=1, hand_size=2) == 0
-    assert swapper(2, plays, 3, number=2, hand_size=2) is None
-    assert swapper(2, plays[:1], 3, number=1, hand_size=2) is None
+    assert wizard.swapper(2, plays, 3, number=1, hand_size=2) == 0
+    assert wizard.swapper(2, plays, 3, number=2, hand_size=2) is None
+    assert wizard.swapper(2, plays[:1], 3, number=1, hand_size=2) is None
 
 
 def test_what_comes_after_the_copied_card_comes_after_the_copy() -> None:
@@ -118,8 +101,13 @@ def test_what_comes_after_the_copied_card_comes_after_the_copy() -> None:
 
     def told(copied: str, text: str) -> str:
         plays = cards(text, ALL_SPECIALS, copied)
-        judged = judge_trick(0, plays, 3, TrickRules("B", copied=copied))
-        after = hands_pass(plays, 1, 5), swapper(0, plays, 3, 1, 5), bid_changer(plays, judged), voids(plays)
+        judged = wizard.judge_trick(0, plays, 3, wizard.TrickRules("B", copied=copied))
+        after = (
+            wizard.hands_pass(plays, 1, 5),
+            wizard.swapper(0, plays, 3, 1, 5),
+            wizard.bid_changer(plays, judged),
+            wizard.voids(plays),
+        )
         return " ".join(map(str, after))
 
     table = """
@@ -153,7 +141,7 @@ def test_cards_are_played_clockwise_from_the_leader() -> None:
     bombed = [trick("B5 BO R1", "R", leader) for leader in range(3)]
     assert [(outcome.winner, outcome.next_leader) for outcome in bombed] == [(None, 2), (None, 0), (None, 1)]
     assert trick("GW JO WO", leader=2).next_leader == 2, "where nothing can win its leader leads again"
-    leaders = [first_leader(dealer_of(1, number, seats=4), seats=4) for number in range(1, 6)]
+    leaders = [wizard.first_leader(dealer_of(1, number, seats=4), seats=4) for number in range(1, 6)]
     assert leaders == [2, 3, 0, 1, 2]
 
 
@@ -174,46 +162,45 @@ def any_trick(draw: st.DrawFn) -> tuple[list[str], str]:
 
 @settings(max_examples=200, deadline=None)
 @given(any_trick(), st.sampled_from([*SUITS, None]), st.integers(0, 5))
-def test_any_trick_goes_as_the_rules_read_out_step_by_step(
-    drawn: tuple[list[str], str], trump: str | None, leader: int
-) -> None:
+def test_any_trick_goes_as_rules_say(drawn: tuple[list[str], str], trump: str | None, leader: int) -> None:
     """And comparing its cards as numbers says the same."""
     codes, copied = drawn
     leader %= len(codes)
-    laid, rules = cards(" ".join(codes), ALL_SPECIALS, copied), TrickRules(trump, copied=copied)
+    laid, rules = cards(" ".join(codes), ALL_SPECIALS, copied), wizard.TrickRules(trump, copied=copied)
     outcome, counted = (
-        judge_trick(leader, laid, len(codes), rules),
+        wizard.judge_trick(leader, laid, len(codes), rules),
         [counts_as(code, copied) for code in codes],
     )
     place = taker(counted, trump)
     expected = (place + leader) % len(codes)
     assert (outcome.next_leader, outcome.winner) == (expected, None if "BO" in counted else expected)
     assert outcome.suit_to_follow == followed(counted)
-    values = values_of(laid, rules)
-    standing = [(stands, -at) for at, stands in enumerate(rungs(values)) if stands is not None]
-    assert winning_place(values) == -max(standing)[1] == place
+    values = wizard.values_of(laid, rules)
+    standing = [(stands, -at) for at, stands in enumerate(wizard.rungs(values)) if stands is not None]
+    assert wizard.winning_place(values) == -max(standing)[1] == place
 
 
 def test_what_cannot_win_is_nothing_and_before_the_first_card_nobody_wins() -> None:
-    assert {card_value(card, trick_rules("R")) for card in [None, *cards("BO GW JO")]} == {CANNOT_WIN}
-    assert winning_place([]) is None
+    values = [wizard.card_value(card, trick_rules("R")) for card in [None, *cards("BO GW JO")]]
+    assert values == [wizard.CANNOT_WIN] * 4
+    assert wizard.winning_place([]) is None
 
 
 def test_hands_are_passed_after_a_trick_with_the_jongleur_but_not_after_the_last() -> None:
     """003 «Jongleur»; also after a bombed one, and not where it is not in the game."""
     for plays in ("JO:R B5 B3", "B5 JO:B Z", "B5 B3 JO", "JO:R BO B3"):
-        assert hands_pass(cards(plays), number=1, hand_size=2)
-        assert not hands_pass(cards(plays), number=2, hand_size=2)
+        assert wizard.hands_pass(cards(plays), number=1, hand_size=2)
+        assert not wizard.hands_pass(cards(plays), number=2, hand_size=2)
     for plays in ("B5 B3 Z", "WO:B GW:Z BO", "DR FE N"):
-        assert not hands_pass(cards(plays), number=1, hand_size=5)
-    assert not hands_pass(cards("JO:R B5 B3", specials=[]), number=1, hand_size=5)
+        assert not wizard.hands_pass(cards(plays), number=1, hand_size=5)
+    assert not wizard.hands_pass(cards("JO:R B5 B3", specials=[]), number=1, hand_size=5)
 
 
 def test_whoever_got_the_trick_with_the_wolke_changes_the_bid() -> None:
     """003 «Wolke»: whoever played it; nobody where a Bombe shares the trick."""
 
     def changer(plays: str, leader: int = 0) -> int | None:
-        return bid_changer(cards(plays), trick(plays, trump="R", leader=leader))
+        return wizard.bid_changer(cards(plays), trick(plays, trump="R", leader=leader))
 
     changers = {"WO:R B5 B3": 0, "B5 WO:B Z": 2, "B10 B3 WO:B": 0, "FE WO:B DR": 0}
     assert ({plays: changer(plays) for plays in changers}, changer("B5 WO:B Z", leader=2)) == (changers, 1)
@@ -222,7 +209,7 @@ def test_whoever_got_the_trick_with_the_wolke_changes_the_bid() -> None:
 
 def legal(in_hand: str, after: str = "", trump: str | None = "R") -> str:
     """What may be played of a hand after these plays."""
-    return " ".join(str(card) for card in legal_cards(hand(in_hand), cards(after), trick_rules(trump)))
+    return " ".join(str(card) for card in wizard.legal_cards(hand(in_hand), cards(after), trick_rules(trump)))
 
 
 # A hand, what was played before it, and what may be played then; red is trump.
@@ -264,7 +251,7 @@ def why_it_wins(trump: str, drawn: str, suit: str = "-", leader: str = "0") -> s
     if leader == "0":
         assert redrawn(f"{trump} | {drawn} | {suit}") == f"{trump} | {drawn} | {suit}"
     laid = cards(" ".join(word.strip("[]()") for word in drawn.split()))
-    why = why_won(int(leader), laid, len(laid), trick_rules(trump))
+    why = wizard.why_won(int(leader), laid, len(laid), trick_rules(trump))
     if why is None:
         return "-"
     assert laid[(why.seat - int(leader)) % len(laid)] == why.card
@@ -275,7 +262,7 @@ def why_it_wins(trump: str, drawn: str, suit: str = "-", leader: str = "0") -> s
 def why_it_is_followed(plays: str, trump: str = "R", leader: int = 0) -> str:
     """The reason for what is followed, as a row: code, suit, card, rule."""
     laid = cards(plays)
-    why = why_followed(leader, laid, 6, trick_rules(trump))
+    why = wizard.why_followed(leader, laid, 6, trick_rules(trump))
     assert why.rule in EXPLANATIONS
     assert why.card is None or (why.seat < 6 and laid[(why.seat - leader) % 6] == why.card)
     return f"{why.code} {why.suit or '-'} {why.card or '-'} {why.rule}"

@@ -67,8 +67,7 @@ def test_what_cannot_be_is_refused_with_the_reason_and_changes_nothing(host: Fla
     assert load(host, pad.code).seq == 1
     assert "nimmt keine" in pad.page()
     pad.take(FRANK, "YYY")
-    says = refusal(pad, "seals", seal="Y")
-    assert "Kein Siegel (Gelb) mehr zu nehmen: Frank hat alle davon schon." in says
+    assert "Kein Siegel (Gelb) mehr zu nehmen: Frank hat alle davon schon." in refusal(pad, "seals", seal="Y")
 
 
 def test_a_turn_that_is_over_is_put_right_and_nobody_else_takes_again(booklet: SealPad) -> None:
@@ -77,17 +76,10 @@ def test_a_turn_that_is_over_is_put_right_and_nobody_else_takes_again(booklet: S
     again = {"seat": FRANK, "again": "1", "step": "takings-0"}
     booklet.post("/rounds/1/seals/back", seal="G", **again)
     booklet.post("/rounds/1/seals", seal="Y", **again)
-    text = html.unescape(booklet.post("/rounds/1/seals/back", seal="B", **again).text)
-    assert "Peter, Blau von Sabine: passt nicht mehr; zu dem Zeitpunkt lag noch eines in der Mitte." in text
-    assert "Herausnehmen" in text
+    assert "Herausnehmen" in html.unescape(booklet.post("/rounds/1/seals/back", seal="B", **again).text)
     booklet.post("/rounds/1/seals/back", seat=PETER, seal="B", again="1", step="takings-3")
     assert "passt nicht mehr" not in booklet.page("takings")
-    for line in (
-        "Frank legt ein Siegel zurück: Grün",
-        "Frank nimmt ein Siegel: Gelb",
-        "Peter gibt Sabine ein Siegel zurück: Blau",
-    ):
-        assert line in booklet.page(path="/history")
+    assert "Peter gibt Sabine ein Siegel zurück: Blau" in booklet.page(path="/history")
 
 
 def test_the_scoring_of_004_and_a_correction(booklet: SealPad) -> None:
@@ -104,8 +96,6 @@ def test_the_scoring_of_004_and_a_correction(booklet: SealPad) -> None:
     refusal(booklet, "score")
     booklet.leave(FRANK, "black")
     booklet.leave(SABINE, "white")
-    points = re.findall(r'sealrow__points"[^>]*>\+(\d+)<', booklet.page())
-    assert points == ["3", "4"], "those of the Black Mage's wait for all others"
     booklet.leave(PETER, "Y")
     booklet.leave(PETER, "black")
     assert "bereit zum Werten" in bottom_sentence(booklet.page())
@@ -150,25 +140,6 @@ def test_a_cell_counts_up_to_what_was_held_and_all_tricks_up_to_fifteen(booklet:
     assert "Danach wurde von Hand gesetzt, was übrig ist; das zählt." in booklet.page()
 
 
-def test_one_seal_settles_each_trick(host: FlaskClient) -> None:
-    for seals, settled in (
-        ("YYYBBBR GGGRR V", "13 von 15 Stichen sind abgerechnet, 2 zu wenig"),
-        ("YYYBBB RRRRGGG V VV", "16 von 15 Stichen sind abgerechnet, einer zu viel"),
-        ("YYYBBB RRRRGGG V V", "15 von 15 Stichen sind abgerechnet: bereit zum Werten"),
-    ):
-        taken = seals.split()
-        pad = table(host, len(taken))
-        for seat in range(len(taken)):
-            pad.take(seat, taken[seat])
-        pad.write("taken", seat=len(taken) - 1)
-        pad.leave_nothing(*range(len(taken)))
-        assert bottom_sentence(pad.page("left")) == settled
-        is_ready = settled.endswith("bereit zum Werten")
-        assert bool(SHUT.search(pad.page("left"))) is not is_ready
-        if not is_ready:
-            refusal(pad, "score")
-
-
 def test_the_three_tricks_of_004(booklet: SealPad) -> None:
     """Sabine gives violet, Frank takes a black one, Sabine gives red or violet.
 
@@ -180,8 +151,6 @@ def test_the_three_tricks_of_004(booklet: SealPad) -> None:
     refusal(booklet, "settled", winner=SABINE, way="V=black")
     booklet.settle(SABINE, "V=V")
     text = booklet.page()
-    go_on = "1 Stich ist abgerechnet · weiter, oder schnell fertig mit dem, was am Ende übrig ist"
-    assert bottom_sentence(text) == go_on
     assert SHUT.search(text)
     assert 'name="count" value="+"' not in text
     assert 'name="count" value="+"' in booklet.page("left")
@@ -192,16 +161,8 @@ def test_the_three_tricks_of_004(booklet: SealPad) -> None:
     booklet.leave(SABINE, "white")
     booklet.leave_nothing(FRANK, PETER)
     assert booklet.score() == (3, 4, 3, 0)
-    told_of = booklet.page(path="/history")
-    for line in (
-        "Frank nimmt ein Siegel: Rot",
-        "Katrin nimmt den Schwarzmagier",
-        "Peter nimmt ein Siegel von Sabine: Blau",
-        "übrige Siegel: Frank 1 Schwarz; Sabine 1 Weiß; Katrin 0; Peter 0",
-        "Stich 2 (Gelb): Frank nimmt ein schwarzes Siegel",
-        "Stich 3 (Violett, mit Rot gestochen): Sabine gibt Rot ab",
-    ):
-        assert line in told_of
+    left_then = "übrige Siegel: Frank 1 Schwarz; Sabine 1 Weiß; Katrin 0; Peter 0"
+    assert left_then in booklet.page(path="/history")
 
 
 def test_the_three_tricks_of_004_card_by_card(booklet: SealPad) -> None:

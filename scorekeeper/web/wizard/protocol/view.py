@@ -84,7 +84,7 @@ def _gone(texts: Iterable[str], seat: int | None, trick: int, draft: Draft) -> l
     for code in {card.code for card in gone}:
         same = [card for card in gone if card.code == code]
         if len(same) <= copies(code) and comes_back(code, seat, trick - 1, draft):
-            gone.remove(same[-1])
+            gone.remove(same.pop())
     return gone
 
 
@@ -109,8 +109,8 @@ class ProtocolView:
         playing = self._turn.trick if self._turn else max(last, draft.noted_tricks.first)
         self.trick = focus.trick if focus.trick in self._tricks else playing
         self._open = self._tricks.get(self.trick)
-        laid = 0 if self._open is None else len(self._open.plays)
-        self._putting_right = not focus.part and focus.place in range(laid)
+        laid = () if self._open is None else self._open.plays
+        self._putting_right = not focus.part and focus.place in range(len(laid))
         self._passing = focus.part == "pass" and self._passes_after(self.trick)
         self._swapping = focus.part == "swap" and self._swaps_after(self.trick)
         self.under = focus.part == "under" and is_covered(draft.turned_up, draft.swap is not None)
@@ -165,8 +165,9 @@ class ProtocolView:
         turn = self._turn
         if turn and turn.trick == self.trick:
             return turn.place
-        laid = 0 if self._open is None else len(self._open.plays)
-        return laid if self._open is not None and laid < self._setting.seats else None
+        if self._open is None or len(self._open.plays) == self._setting.seats:
+            return None
+        return len(self._open.plays)
 
     @property
     def _leader(self) -> int | None:

@@ -41,7 +41,7 @@ class TrickTable:
     leader: int = 0
     code: str = ""
     round: int | None = None
-    hand_size: int | None = None
+    hand_size: int = MOST_CARDS
     out: tuple[str, ...] = ()
     copied: str | None = None
 
@@ -120,10 +120,9 @@ def read_table(args: MultiDict[str, str]) -> tuple[TrickTable, list[Fault]]:
     """The table that an address tells, and what in it cannot be."""
     faults = []
     count = args.get("players") or str(USUAL)
-    seats = int(count) if count.isascii() and count.isdigit() and len(count) < 3 else 0
-    if seats not in PLAYERS:
+    seats = next((players for players in PLAYERS if str(players) == count), USUAL)
+    if str(seats) != count:
         faults.append(Fault("players", count))
-        seats = USUAL
     names = [name.strip()[:LONGEST_NAME] for name in args.getlist("name")][:seats]
     variant = args.get("variant") or VARIANTS[0]
     if variant not in VARIANTS:

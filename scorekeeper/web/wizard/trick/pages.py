@@ -126,7 +126,7 @@ class TrickView:
     def _verdict(self, won: tricks.WinReason) -> dict[str, object]:
         """How the trick ended; there is no `winner` where nobody gets it, `changer` has to change a bid."""
         trick, names = self._trick, self._names
-        seats, size = self._table.seats, 2 if self._table.hand_size is None else self._table.hand_size
+        seats, size = self._table.seats, self._table.hand_size
         outcome = tricks.judge_trick(trick.leader, self._cards, seats, self._rules)
         changer = tricks.bid_changer(self._cards, outcome)
         holder = tricks.swapper(trick.leader, self._cards, seats, 1, size)

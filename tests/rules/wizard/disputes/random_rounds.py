@@ -9,24 +9,13 @@ from random import Random
 from typing import Any
 
 from tests.notation import ALL_SPECIALS
-from tests.rules.wizard.disputes.plain_reading import (
-    NUMBERS,
-    SAYS,
-    SUITS,
-    Small,
-    counts_as,
-    followed,
-    raw_code,
-    suit_of,
-    taker,
-    trumps_with,
-)
+from tests.rules.wizard.disputes import plain_reading as plain
 
 EFFECTS = ("JO", "HX", "VA", "WW")
 UNSEEN = (44, 48, 7, 1)  # how often so many plays are missing
 
 
-def small_round(chance: Random) -> Small:
+def small_round(chance: Random) -> plain.Small:
     """A round of three or four seats with few cards in hand."""
     seats = chance.choice([3, 3, 3, 4])
     size = chance.choice([2, 3, 3, 4, 4] if seats == 3 else [2, 3])
@@ -34,7 +23,7 @@ def small_round(chance: Random) -> Small:
     return recorded(chance, specials, *deal(chance, seats, size, specials))
 
 
-def full_round(chance: Random) -> Small:
+def full_round(chance: Random) -> plain.Small:
     """A round in which all cards but a few are dealt, so that what nobody saw can be few cards.
 
     Everybody keeps back the same suit, so that it is often all that is left.
@@ -42,14 +31,14 @@ def full_round(chance: Random) -> Small:
     seats, pool = chance.choice([3, 4, 5, 6]), chance.choice([ALL_SPECIALS, EFFECTS])
     chosen = chance.sample(pool, k=chance.choice([1, 1, 2, 4]))  # with one all others are dealt
     specials = tuple(code for code in ALL_SPECIALS if code in chosen)
-    deck = [*NUMBERS, *["Z", "N"] * 4, *specials]
+    deck = [*plain.NUMBERS, *["Z", "N"] * 4, *specials]
     chance.shuffle(deck)
     size = (len(deck) - (2 if {"WW", "VA"} <= {*specials} else 1)) // seats  # one lies under the Werwolf
     hands = [[deck.pop() for _ in range(size)] for _ in range(seats)]
     turned_up, *rest = deck
     under = next((code for code in rest if code != "WW"), "N")
     return recorded(
-        chance, specials, hands, turned_up, under, swapped(hands, turned_up), chance.choice(SUITS)
+        chance, specials, hands, turned_up, under, swapped(hands, turned_up), chance.choice(plain.SUITS)
     )
 
 
@@ -61,10 +50,11 @@ def recorded(
     under: str,
     holder: int | None,
     kept_back: str = "",
-) -> Small:
+) -> plain.Small:
     """The round with these hands as it was played, and as somebody may have recorded it."""
     seats, size = len(hands), len(hands[0])
-    trump, leads = chance.choice(trumps_with(turned_up, holder is not None)), chance.randrange(seats)
+    trump = chance.choice(plain.trumps_with(turned_up, holder is not None))
+    leads = chance.randrange(seats)
     raw: dict[str, Any] = {"turned_up": turned_up, "trump": trump}
     raw |= {} if holder is None else {"werewolf": holder}
     if "VA" in specials and (holder is not None or turned_up == "WW"):
@@ -73,16 +63,17 @@ def recorded(
     copied = "N" if copied in ("VA", "WW") else copied
     raw |= play(chance, hands, trump, copied, leads, kept_back=kept_back)
     leave_out(chance, raw, seats, size)
-    return Small(raw, seats, size, specials, leads)
+    return plain.Small(raw, seats, size, specials, leads)
 
 
 def deal(
     chance: Random, seats: int, size: int, specials: tuple[str, ...]
 ) -> tuple[list[list[str]], str, str, int | None]:
     """The hands, the turned-up card, what lies under it, and who swapped the Werwolf."""
-    suits, deck = chance.sample(SUITS, k=chance.choice([2, 2, 3, 4])), [*NUMBERS, *["Z", "N"] * 4, *specials]
+    suits = chance.sample(plain.SUITS, k=chance.choice([2, 2, 3, 4]))
+    deck = [*plain.NUMBERS, *["Z", "N"] * 4, *specials]
     # Few suits and many special cards come first, so that much can happen in few tricks.
-    weight = {code: chance.random() * (1 if code[0] in suits else 3) for code in NUMBERS}
+    weight = {code: chance.random() * (1 if code[0] in suits else 3) for code in plain.NUMBERS}
     weight |= {code: chance.random() * (0.6 if code in EFFECTS else 1.2) for code in specials}
     deck.sort(key=lambda code: weight.get(code) or chance.random() * 4)
     dealt, rest = deck[: seats * size], deck[seats * size :]
@@ -129,24 +120,24 @@ def play(
             leader = chance.randrange(seats)
         order = [(leader + place) % seats for place in range(seats)]
         for seat in order:
-            suit = followed([counts_as(text, copied) for text in plays])
-            suited = [code for code in hands[seat] if suit_of(code) == suit]
-            free = [code for code in hands[seat] if suit_of(code) is None]
+            suit = plain.followed([plain.counts_as(text, copied) for text in plays])
+            suited = [code for code in hands[seat] if plain.suit_of(code) == suit]
+            free = [code for code in hands[seat] if plain.suit_of(code) is None]
             legal = hands[seat] if not suit or not suited else [*suited, *free]
             if kept_back:
                 legal = hands[seat] if suit == kept_back and chance.random() < 0.5 else legal
-                others = [code for code in legal if suit_of(code) != kept_back]
+                others = [code for code in legal if plain.suit_of(code) != kept_back]
                 legal = others if others and (plays or chance.random() < 0.85) else legal
             code = chance.choice(hands[seat] if chance.random() < careless else legal)
             eager = [card for card in legal if card in ("JO", "HX", "VA")]
             code = chance.choice(eager) if eager and chance.random() < 0.5 else code
             hands[seat].remove(code)
-            says = SAYS.get(copied if code == "VA" else code)
+            says = plain.SAYS.get(copied if code == "VA" else code)
             bare = says is None or chance.random() < slip
             plays.append(code if bare or says is None else f"{code}:{chance.choice(says)}")
         trick: dict[str, Any] = {"leader": leader, "plays": plays}
         tricks.append(trick)
-        codes = dict(zip(order, map(raw_code, plays), strict=True))
+        codes = dict(zip(order, map(plain.raw_code, plays), strict=True))
         if number < size:
             trick |= swap(chance, hands, codes, copied)
             if "JO" in codes.values() or (copied == "JO" and "VA" in codes.values()):
@@ -154,7 +145,7 @@ def play(
                 for seat in range(seats):
                     hands[seat].append(given[seat - 1])
                 passes.append({"after": number, "cards": given})
-        leader = (leader + taker([counts_as(text, copied) for text in plays], trump)) % seats
+        leader = (leader + plain.taker([plain.counts_as(text, copied) for text in plays], trump)) % seats
     return {"tricks": tricks, "passes": passes}
 
 
@@ -180,7 +171,7 @@ def leave_out(chance: Random, raw: dict[str, Any], seats: int, size: int) -> Non
         cut(chance, raw, seats, size)
     first = raw.get("first_trick", 1)
     last = first + len(raw["tricks"]) - 1
-    codes = sorted({raw_code(text) for trick in raw["tricks"] for text in trick["plays"]} | {"B1", "Z"})
+    codes = sorted({plain.raw_code(text) for trick in raw["tricks"] for text in trick["plays"]} | {"B1", "Z"})
     passes = []
     for entry in raw["passes"]:
         if first <= entry["after"] <= last and chance.random() < 0.45:
@@ -205,8 +196,7 @@ def cut(chance: Random, raw: dict[str, Any], seats: int, size: int) -> None:
         raw["first_trick"] = 2
         del tricks[0]
     elif kind == "gap":
-        trick = chance.choice(tricks)
-        del trick["plays"][max(1, seats - unseen) :]
+        del chance.choice(tricks)["plays"][max(1, seats - unseen) :]
     else:
         while unseen:
             drop = min(unseen, len(tricks[-1]["plays"]))
