@@ -35,9 +35,8 @@ SOONER = 0.9  # of a run, after which only quick files are left
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Files with long tests come first, and quick ones lie among the others.
-
-    Some worker computes while another one's browser waits, and none is busy with a long test at the end.
+    """Files with long tests come first, and quick ones lie among the others. Some worker computes while
+    another one's browser waits, and none is busy with a long test at the end.
     """
     files: dict[Path, list[pytest.Item]] = {}
     for item in items:
@@ -96,9 +95,8 @@ def known_rules() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def known_statements() -> Iterator[None]:
-    """A statement is compiled once a test run: on an empty database that takes longer than asking it.
-
-    Engines of one kind speak the same language, as long as all databases of a kind are of one server.
+    """A statement is compiled once a test run: on an empty database that takes longer than asking it. Engines
+    of one kind speak the same language, as long as all databases of a kind are of one server.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Engine, "_execution_options", immutabledict({"compiled_cache": LRUCache(2000)}))
@@ -132,9 +130,8 @@ def read_templates(tmp_path_factory: pytest.TempPathFactory) -> Environment:
 
 @pytest.fixture
 def make_app(tmp_path: Path, empty_database: Path, read_templates: Environment) -> Callable[[], Flask]:
-    """Makes an app on the test's instance folder: called twice, it is a restart.
-
-    Its secrets are there already: making them waits for the disk.
+    """Makes an app on the test's instance folder: called twice, it is a restart. Its secrets are there
+    already: making them waits for the disk.
     """
     instance = tmp_path / "instance"
     instance.mkdir()

@@ -136,7 +136,6 @@ def lines(text: str, mark: str = "") -> list[str]:
 
 def differing(table: str, tell: Callable[..., str], **parts: str) -> list[str]:
     """The rows of a table of which `tell` says something else than stands behind "=>", with what it says.
-
     Cells stand between "|" and are handed to `tell` one by one; lines without "=>" are headings. "{NAME}" is
     the part of that name.
     """
@@ -305,9 +304,8 @@ def stroke(seq: int, event: Event) -> LogEntry:
 
 
 def cards(text: str, specials: Sequence[str] = SPECIALS, copied: str | None = None) -> list[Card | None]:
-    """Cards in order of play, or a hand; None for one that is not in a game with these special cards.
-
-    A Vampir is a copy of `copied`, None: unknown.
+    """Cards in order of play, or a hand; None for one that is not in a game with these special cards. A
+    Vampir is a copy of `copied`, None: unknown.
     """
     return RecordedTrick(0, tuple(text.split())).cards(tuple(specials), copied)
 
@@ -332,9 +330,8 @@ def trick(
 
 
 def redrawn(drawing: str) -> str:
-    """The drawing of a trick as the rules draw it, the marks on its cards left aside.
-
-    Behind the trump may stand what a Vampir copies: "R | R7 | B5 [VA] R3 | B".
+    """The drawing of a trick as the rules draw it, the marks on its cards left aside. Behind the trump may
+    stand what a Vampir copies: "R | R7 | B5 [VA] R3 | B".
     """
     *given, marked, _ = (part.strip() for part in drawing.split("|"))
     trump, *copied = given

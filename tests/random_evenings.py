@@ -21,9 +21,8 @@ STARTS = ("last", "mean", "zero")
 
 
 def random_evening(chance: Random, edition: str, changes: str, rounds: int | None = None) -> Evening:
-    """An evening of that edition up to its last round, which is entered and not scored yet.
-
-    `changes` tells who comes and goes; after `rounds` rounds it stops in between.
+    """An evening of that edition up to its last round, which is entered and not scored yet. `changes` tells
+    who comes and goes; after `rounds` rounds it stops in between.
     """
     seats = chance.choice([*edition_of(edition).player_counts])
     players, dealer = NAMES[:seats], chance.randrange(seats)
@@ -113,10 +112,8 @@ def _tried(evening: Evening, wish: commands.Command) -> Evening:
 
 
 def with_tricks(game: Game, chance: Random) -> Game:
-    """The game with tricks noted in each round.
-
-    In Wizard the whole round with any cards, which say who won, so the points are others. In Extreme the
-    beginning of the first trick.
+    """The game with tricks noted in each round. In Wizard the whole round with any cards, which say who won,
+    so the points are others. In Extreme the beginning of the first trick.
     """
     record = write_record(game)
     for number, raw in enumerate(record["rounds"], start=1):

@@ -37,10 +37,9 @@ def free_port() -> int:
 
 @dataclass
 class Server:
-    """`scorekeeper run` on an instance folder; can be killed and started again on the same port.
-
-    `command` may be `serve`, and `settings` are environment variables; devices of tests write faster than any
-    finger, so that nobody is stopped for it unless a test says so, and get no core unless it is about that.
+    """`scorekeeper run` on an instance folder; can be killed and started again on the same port. `command`
+    may be `serve`, and `settings` are environment variables; devices of tests write faster than any finger,
+    so that nobody is stopped for it unless a test says so, and get no core unless it is about that.
     """
 
     instance: Path
@@ -102,9 +101,8 @@ class Server:
 
 
 class Browser:
-    """A browser without JavaScript: keeps cookies and the page's token, sends forms.
-
-    `patience` is how many seconds it waits for an answer.
+    """A browser without JavaScript: keeps cookies and the page's token, sends forms. `patience` is how many
+    seconds it waits for an answer.
     """
 
     def __init__(self, server: Server, patience: float = 10) -> None:

@@ -84,9 +84,8 @@ def _rounds(seats: int, size: int) -> None:
 
 
 def _round(chance: Random, seats: int, size: int, length: int) -> dict[str, Any]:
-    """A round played by chance, both cards among the hands.
-
-    Nobody recorded what was passed or swapped: every way of it is weighed.
+    """A round played by chance, both cards among the hands. Nobody recorded what was passed or swapped: every
+    way of it is weighed.
     """
     deck = [*DECK, "GW"]
     chance.shuffle(deck)

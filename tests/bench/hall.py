@@ -51,9 +51,8 @@ _FORMS = count(1)
 
 
 class Table(Tablet):
-    """A table's device, which enters its game: somebody takes all tricks, the next one missed.
-
-    `times` are of what was answered at once.
+    """A table's device, which enters its game: somebody takes all tricks, the next one missed. `times` are of
+    what was answered at once.
     """
 
     def __init__(self, browser: Browser, game: str, number: int, people: frozenset[str]) -> None:

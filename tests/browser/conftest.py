@@ -97,10 +97,9 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server]:
 
 @pytest.fixture
 def stranger_page(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
-    """An empty page on a device that was never here; fails on script errors and policy.
-
-    To draw what moves takes a fifth of Chromium's time: whoever taps wishes for less motion, except in tests
-    marked `moving`, where all moves as most people see it.
+    """An empty page on a device that was never here; fails on script errors and policy. To draw what moves
+    takes a fifth of Chromium's time: whoever taps wishes for less motion, except in tests marked `moving`,
+    where all moves as most people see it.
     """
     contexts: list[BrowserContext] = []
     errors: list[str] = []

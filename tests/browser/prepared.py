@@ -52,9 +52,8 @@ def send(page: Page, address: str, fields: dict[str, object], **headers: str) ->
 
 
 class Prepared:
-    """A new game of the device that `keeper` holds; the first of the players deals first.
-
-    `options` are further fields of the set-up page's form. Nothing of it is on the screen before `open`.
+    """A new game of the device that `keeper` holds; the first of the players deals first. `options` are
+    further fields of the set-up page's form. Nothing of it is on the screen before `open`.
     """
 
     def __init__(self, keeper: Scorekeeper, players: Sequence[str], **options: object) -> None:

@@ -29,9 +29,8 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def trusting(chromium: Browser, server: Server, tmp_path: Path) -> Iterator[BrowserContext]:
-    """A tablet's browser, which keeps what it is given and has a list of its own of whom it trusts.
-
-    The whole of Chromium: what draws pages for the other tests offers to install nothing.
+    """A tablet's browser, which keeps what it is given and has a list of its own of whom it trusts. The whole
+    of Chromium: what draws pages for the other tests offers to install nothing.
     """
     store, root = tmp_path / ".pki" / "nssdb", str(server.instance / ROOT)
     store.mkdir(parents=True)

@@ -67,7 +67,6 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     game.trump("B").bids(1, 1, 1, 0).open()
     keeper.score()
     page.wait_for_function("heard.tones && heard.spoken.join().includes('Runde 4. 4 Stiche. Ben gibt.')")
-
     # Across the table, at one tap; and away with it.
     big = page.get_by_role("dialog", name="Große Zahlen")
     totals = big.locator(".big__total")

@@ -60,7 +60,6 @@ def test_a_round_is_played_by_keyboard_and_ear(keeper: Scorekeeper) -> None:
     expect(page.get_by_role("main")).to_be_focused()
     enter(button("Zwerge Rot"))
     hear(page, "Aufgedeckt: Zwerge", "0 von 1 angesagt · es fehlen noch: Henry, Anya und Freya")
-
     # Whose turn it is has the focus, and their numbers say so.
     expect(button("0", "Henry")).to_be_focused()
     expect(page.get_by_role("group", name="Henry", exact=True)).to_have_accessible_description("ist dran")
@@ -74,7 +73,6 @@ def test_a_round_is_played_by_keyboard_and_ear(keeper: Scorekeeper) -> None:
     expect(last).to_have_accessible_description(re.compile("ist dran.*nicht 0"))
     expect(button("0, nicht erlaubt: Die Summe darf nicht aufgehen", "Freya")).to_be_disabled()
     enter(button("1", "Freya"))
-
     # All are filled in as bid: one of them has not won it.
     hear(page, "angesagt 2, Stiche 1: Tippe an, was anders war")
     expect(button("1, wie angesagt", "Henry")).to_have_attribute("aria-pressed", "true")

@@ -42,7 +42,6 @@ def test_a_head_is_one_line_and_no_button_over_a_form(open_page: Callable[..., P
     ):
         page.goto(address)
         expect(page.get_by_role("button", name=button)).not_to_be_in_viewport()
-
     # Two long names can be told apart in the picture of the table.
     page.goto(server.url)
     page.get_by_role("link", name="Gleiche Spieler noch einmal").first.tap()

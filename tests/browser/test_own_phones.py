@@ -46,7 +46,6 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     assert television.locator("button, a[href], input, summary").filter(visible=True).count() == 0
     assert television.evaluate(PAGE_SIZE) == [1920, 1080]
     expect(television.get_by_role("rowheader", name="20", exact=True)).to_be_in_viewport(ratio=1)
-
     # Round 1: Freya's phone has no network when she bids. 1 + 0 + 0 would be the one trick there is.
     freya.context.set_offline(True)
     bid(freya, 0, "Deine Zahl wartet hier")
@@ -56,7 +55,6 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     freya.context.set_offline(False)
     for page in (anya, keeper.page, freya):
         expect(page.get_by_text("Alle sagen noch einmal an")).to_be_visible()
-
     # Once more. Nobody sees a number; each may have their own one shown on their own phone.
     for phone, value in ((henry, 1), (anya, 1), (freya, 0)):
         bid(phone, value)
@@ -73,14 +71,12 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     assert keeper.totals(1) == (-10, 30, 20)
     for page in (television, henry, anya, freya):
         expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
-
     # The pad goes to Anya's phone in two taps; the tablet now only looks on.
     keeper.page.get_by_role("link", name="Geräte und Einladungen").tap()
     keeper.page.get_by_role("button", name="Anya den Block übergeben").tap()
     expect(keeper.page.get_by_text("Du siehst zu.")).to_be_visible()
     new = Scorekeeper(anya)
     new.turn_up("N")
-
     # Round 2: two phones, and Anya under the cover of what is the pad now. Henry's phone dies.
     bid(freya, 2)
     anya.locator("summary").filter(has_text="Henry").tap()

@@ -100,7 +100,6 @@ def test_an_offline_evening_outlives_its_tab(stranger_page: Callable[..., Page],
     until(page.tab, KEPT)
     page.reload()
     assert keeper.totals(1) == (20, 30, 20)
-
     seq = keeper.seq()
     page.tab.evaluate(HAS_ROOM, 0)
     keeper.chip("Freya", 2).tap()
@@ -108,7 +107,6 @@ def test_an_offline_evening_outlives_its_tab(stranger_page: Callable[..., Page],
     assert keeper.seq() == seq, "nothing is shown as saved"
     page.tab.evaluate(HAS_ROOM, 1)
     page.wait_for_function("before => +document.getElementById('table').dataset.seq > before", arg=seq)
-
     game = Prepared(keeper, CAST).trump("R")
     game.open()
     path, acknowledged = urlsplit(game.address).path, [game.seq]
@@ -120,7 +118,6 @@ def test_an_offline_evening_outlives_its_tab(stranger_page: Callable[..., Page],
             page.wait_for_timeout(37)
         page.kill(path)
         assert keeper.seq() >= max(acknowledged), "whatever was answered is there, under its number"
-
     first, second = page.tab, page.elsewhere()
     seq = keeper.seq()
     second.get_by_role("button", name="Hier weitermachen").tap()
@@ -254,7 +251,6 @@ def test_what_is_said_while_there_is_no_app_is_readable_and_it_can_be_installed(
     plain = stranger_page(java_script_enabled=False)
     plain.goto(web_host.url)
     assert "Scorekeeper braucht hier JavaScript." in plain.locator("body").inner_text()
-
     browser = chromium.browser_type.launch_persistent_context(
         tmp_path / "profile", executable_path=CHROMIUM, args=list(QUIET), locale="de-DE"
     )
@@ -303,7 +299,6 @@ def test_the_same_log_is_the_same_pad_sheet(pocket_page: PocketPage, open_page: 
     answered = {address: pocket_page.request.get(address).status for address in (*pages, *SHARED)}
     failing = {address for address, status in answered.items() if status >= 500 and status != 501}
     assert failing == set(), "what is not offered (501) says so"
-
     tab.evaluate("() => performance.setResourceTimingBufferSize(10_000)")
     for path in ("", "/sheet.pdf"):
         name = "first_evening.log.jsonl"

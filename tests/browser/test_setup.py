@@ -87,7 +87,6 @@ def test_pictures_are_chosen_seats_and_the_first_dealer_drawn_and_each_row_by_it
     check(page)
     picker.get_by_role("button", name="Biene").tap()
     check_still(page, "two pictures")
-
     # Of four the last changes places with the second (5 is 1 more than 4), of three and two nobody does.
     page.evaluate(ALWAYS, 5)
     by_lot.get_by_role("button", name="Plätze auslosen").tap()

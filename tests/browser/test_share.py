@@ -48,7 +48,6 @@ def test_a_finished_game_is_shared_opened_on_a_phone_and_sent_as_a_picture(
     expect(phone.get_by_role("list").filter(has_text="Anya traf jede Vorhersage.")).to_be_visible()
     expect(phone.get_by_role("img", name="Diagramm der Punktestände")).to_be_visible()
     check(phone)
-
     # Opened once more in the chat, it is there at once; and it follows what is put right after all.
     phone.goto(shared)
     expect(phone.get_by_role("heading", name="Was in Erinnerung bleibt")).to_be_visible()

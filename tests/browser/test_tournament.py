@@ -119,7 +119,6 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
         tap(phone, name)
         expect(phone.get_by_role("heading", name=f"Tisch {number}")).to_be_visible()
     tap(ben, "Wertung", "link")
-
     # Table 1 calls from its pad: both directors hear of it, and one goes there.
     begin(tablet, "Block von Durchgang 1 führen")
     tablet.get_by_label("Menü", exact=True).tap()
@@ -132,7 +131,6 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
     tap(second, "Erledigt")
     for desk in desks:
         expect(desk).to_have_title("Leitung · Herbstcup · Scorekeeper")
-
     # Both have the sheet of table 2, and the second one misreads it: what the first one entered stands.
     for desk in desks:
         write_paper(desk)
@@ -146,7 +144,6 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
     expect(freya.get_by_text("Dein Tisch ist fertig.")).to_be_visible()
     for desk in desks:
         tap(desk, "Leitung", "link")
-
     # Table 1 ends, and everybody reads how it stands.
     play(tablet, ("Ben", "Cleo", "Dora"), "Anya")
     for desk in desks:
@@ -154,7 +151,6 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
     expect(wall.get_by_role("listitem")).to_have_text(AFTER_ONE)
     expect(ben.get_by_role("row", name="3 Ben 20 1")).to_be_visible()
     expect(freya.get_by_text("Platz 3 von 8, Punkte: 20")).to_be_visible()
-
     # One announces while the other draws; then both publish what they have before them.
     first.get_by_label("Durchsage", exact=True).fill("Pause bis acht")
     tap(first, "Durchsagen")
@@ -169,7 +165,6 @@ def test_two_directors_a_tablet_a_paper_table_two_phones_and_the_wall(
     refused = day.send(second, "/draw/publish", seen_before)
     assert (refused.status, "Durchgang 2 läuft noch" in refused.text()) == (422, True)
     expect(second.get_by_text("Durchgang 2 läuft.")).to_be_visible()
-
     # The wall and the phones say where everybody sits, and the tablet goes on to its next pad.
     expect(wall.get_by_role("heading", name="Tisch 2", exact=True)).to_be_visible()
     expect(freya.get_by_text(re.compile("^Freya · Durchgang 2 · Sitzplatz [1-4]"))).to_be_visible()
@@ -206,7 +201,6 @@ def test_a_no_show_a_late_comer_a_tie_at_the_cut_a_final_and_a_season(
     )
     tablet, wall = day.device("table", "/tables/1"), day.device("guest", "/wall", **WALL)
     begin(tablet, "Block von Durchgang 1 führen")
-
     # Ben never came, and Ida comes late: his seat is hers, and the open pad follows.
     table = f"{day.hall}/heats/1/tables/1"
     reseat(desk, table, "Ben gilt als gegangen", "Wer geht", "Ben")
@@ -214,7 +208,6 @@ def test_a_no_show_a_late_comer_a_tie_at_the_cut_a_final_and_a_season(
     assert day.send(desk, "/people", {"people": "Ida", "here": "y"}).status == 303
     reseat(desk, table, "beginnt mit 0 Punkten", "Wer kommt", "Ida · ohne Platz")
     expect(tablet.get_by_text("Ida", exact=True).first).to_be_visible()
-
     # Both tables end: Anya and Emil are through, and five are level for two places.
     desk.goto(day.hall)
     write_paper(desk)
@@ -225,7 +218,6 @@ def test_a_no_show_a_late_comer_a_tie_at_the_cut_a_final_and_a_season(
     expect(desk.get_by_role("heading", name="4 kommen weiter")).to_be_visible()
     expect(desk.get_by_text(re.compile("^Gleichauf an der Grenze: Von .* kommen 2 weiter"))).to_be_visible()
     tap(desk, "Auslosen")
-
     # The final: the tablet goes on to it, and the ceremony shows its winner last.
     tap(desk, "Tische auslosen")
     tap(desk, "Durchgang 2 veröffentlichen")
@@ -243,7 +235,6 @@ def test_a_no_show_a_late_comer_a_tie_at_the_cut_a_final_and_a_season(
     tap(desk, "Die ganze Wertung zeigen")
     tap(desk, "Turnier beenden")
     expect(desk.get_by_role("link", name="Endstand", exact=True).first).to_be_visible()
-
     # The season that counts it.
     desk.goto("/seasons")
     desk.get_by_label("Neue Saison").fill("Herbstliga")

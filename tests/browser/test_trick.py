@@ -75,7 +75,6 @@ def test_a_round_with_the_juggler_is_noted_and_scored(keeper: Scorekeeper) -> No
     page.get_by_role("link", name=re.compile("^Henry: rote 3")).tap()
     lay(page, "Jongleur als Blau", "button")
     expect(page.get_by_text("Henry gewinnt den Stich")).to_be_visible()
-
     # The second card is tapped before the answer to the first one is there.
     page.get_by_role("link", name="Notiere, was weitergegeben wurde").tap()
     expect(page.get_by_role("link", name="Henry an Anya: ?")).to_be_visible()

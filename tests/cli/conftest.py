@@ -26,9 +26,8 @@ class StandardInput(io.BytesIO):
 
 @pytest.fixture
 def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
-    """Calls `scorekeeper` in the test's folder, with an instance of its own there.
-
-    An exception that the command line does not tell in words is raised here.
+    """Calls `scorekeeper` in the test's folder, with an instance of its own there. An exception that the
+    command line does not tell in words is raised here.
     """
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))

@@ -57,8 +57,7 @@ def test_copies_lie_where_nothing_else_is_and_nothing_else_is_restored(call: Cal
     nothing = call("backup")
     assert nothing.exit_code == 2
     assert "scorekeeper.sqlite" in nothing.stderr, "where nothing is, nothing is copied"
-    assert call("migrate").exit_code == 0
-    assert call("backup").exit_code == 0
+    assert (call("migrate").exit_code, call("backup").exit_code) == (0, 0)
     (copy,) = (tmp_path / "instance" / "backups").glob("scorekeeper-*.sqlite")
     assert call("restore", str(copy)).exit_code == 0
     letter = tmp_path / "letter.odt"
@@ -84,8 +83,7 @@ def test_verify_names_what_is_wrong_and_leaves_damage_out(call: Call, database: 
     assert found.exit_code == 1
     (problem,) = json.loads(found.stdout)["problems"]
     assert (problem["code"], problem["game"]) == ("summary-differs", damaged)
-    assert found.stderr == f"{problem['message']}\n"
-    assert call("rebuild").exit_code == 0
+    assert (found.stderr, call("rebuild").exit_code) == (f"{problem['message']}\n", 0)
     assert call("verify").exit_code == 0
     with sqlite3.connect(database) as spoilt:
         spoilt.execute("UPDATE stroke SET data = '{}' WHERE game_id = 1")

@@ -37,8 +37,7 @@ def test_nothing_is_changed_made_or_brought_up_to_date(call: Call, tmp_path: Pat
     for name in ("secret_key", "start_link"):
         (tmp_path / "instance" / name).unlink()
     before = all_of(tmp_path)
-    assert call("verify").exit_code == 0
-    assert call("export", "--all").exit_code == 0
+    assert (call("verify").exit_code, call("export", "--all").exit_code) == (0, 0)
     assert all_of(tmp_path) == before
     file = tmp_path / "instance" / "scorekeeper.sqlite"
     file.unlink()
@@ -47,8 +46,7 @@ def test_nothing_is_changed_made_or_brought_up_to_date(call: Call, tmp_path: Pat
     before, answer = file.read_bytes(), call("verify")
     assert answer.exit_code == 2
     assert "scorekeeper migrate" in answer.stderr
-    assert file.read_bytes() == before
-    assert call("migrate").exit_code == 0
+    assert (file.read_bytes(), call("migrate").exit_code) == (before, 0)
     assert call("verify").exit_code == 0
 
 

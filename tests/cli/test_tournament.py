@@ -147,9 +147,8 @@ def test_what_is_no_hall_is_refused(call: Call) -> None:
 
 
 def test_games_of_the_app_are_results_and_come_along_in_the_record(call: Call) -> None:
-    """Three people, one deal each: who hits gets 20 points and 10 a trick, who misses by one loses 10.
-
-    It was the only one, or the game was ended before the second one.
+    """Three people, one deal each: who hits gets 20 points and 10 a trick, who misses by one loses 10. It was
+    the only one, or the game was ended before the second one.
     """
     drawn = json.loads(call("draw", "-", *DRAW, text="Anya\nBen\nCleo\n").stdout)
     game = {

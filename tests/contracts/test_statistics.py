@@ -229,9 +229,8 @@ def ratings_follow_the_days(games: Games, edition: str) -> None:
 
 
 def test_whoever_left_is_not_rated_and_only_rounds_that_somebody_played_count(app: Flask) -> None:
-    """After round 1 Ben leaves, in the lead, and Kim takes Anya's seat over with her −10 points.
-
-    Henry is fined 20 for a revoke, and comes in before Kim, and she before Freya.
+    """After round 1 Ben leaves, in the lead, and Kim takes Anya's seat over with her −10 points. Henry is
+    fined 20 for a revoke, and comes in before Kim, and she before Freya.
     """
     goes = {"from": 2, "seats": [0, 4, 2], "starts": [{"seat": 4, "as": "seat", "of": 1}], "left": [1, 3]}
     first = {"bids": [0, 1, 1, 1], "won": [0, 0, 0, 1]}  # 20, -10, -10, 30

@@ -317,8 +317,7 @@ def test_tables_that_finish_at_the_same_moment_lose_nothing(app: Flask) -> None:
     code = opened(16)
     finished = at_once([partial(play_out, table.game) for table in publish(code)], app)
     assert [history.table.finished for history in finished] == [True] * 4
-    assert results(code) == dict.fromkeys((1, 2, 3, 4), WON)
-    assert findings() == []
+    assert (results(code), findings()) == (dict.fromkeys((1, 2, 3, 4), WON), [])
 
 
 def test_who_keeps_a_log_reads_what_another_process_wrote(app: Flask, make_app: Callable[[], Flask]) -> None:
@@ -339,6 +338,5 @@ def test_a_game_that_went_on_elsewhere_tells_its_result_when_it_is_brought(app: 
     with writing() as connection:
         connection.exec_driver_sql(f"DELETE FROM stroke WHERE game_id = 1 AND seq > {seq}")
         connection.execute(STROKE.delete().where(STROKE.c.name == "result.told"))
-    assert results(code) == {}
-    assert import_history(whole) == first.game
+    assert (results(code), import_history(whole)) == ({}, first.game)
     assert results(code) == {1: WON}

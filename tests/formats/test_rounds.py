@@ -73,9 +73,8 @@ def test_a_game_without_a_round_has_a_line_a_seat() -> None:
 
 
 def test_points_beside_the_play_are_told_and_come_back() -> None:
-    """Ten points are taken off Henry, who came late; his hit is 20 points all the same.
-
-    Beside a game with changes one without has an empty cell.
+    """Ten points are taken off Henry, who came late; his hit is 20 points all the same. Beside a game with
+    changes one without has an empty cell.
     """
     late = {"round": 1, "seat": 0, "points": -10, "reason": "late"}
     games = (game(booklet(adjustments=[late])), game(booklet()))

@@ -38,8 +38,7 @@ def test_a_record_brings_its_rounds_along() -> None:
     """A complete one leaves nothing to play. Words that no rule cares about are kept."""
     details = {"table": "Küche", "played": "2024-11-02"}
     imported = begun(ask.CreateGame("wizard", CAST[:3], 2, {}, [FIRST, SECOND], details=details))
-    assert imported.pad == ["20 0 | -10 1 | 30 1", "10 2 | 10 0 | 20 0"]
-    assert imported.open_round == 3
+    assert (imported.pad, imported.open_round) == (["20 0 | -10 1 | 30 1", "10 2 | 10 0 | 20 0"], 3)
     assert imported.game.details == (("table", "Küche"), ("played", "2024-11-02"))
     assert begun(ask.CreateGame("wizard", CAST[:3], 2, {"rounds": 2}, [FIRST, SECOND])).history.table.finished
 
@@ -64,8 +63,7 @@ def test_a_game_that_is_ended_early_stays_as_it_is_and_can_go_on() -> None:
 def test_a_game_played_to_its_end_is_not_ended() -> None:
     played = evening(rounds=1).round("R7", "0 1 1", "0 0 1")
     assert (played.history.table.finished, played.history.table.ended) == (True, False)
-    assert played.history.table.number == 1
-    assert played.refusal(ask.EndGame()) == ["game-over"]
+    assert (played.history.table.number, played.refusal(ask.EndGame())) == (1, ["game-over"])
 
 
 def test_a_name_is_put_right_at_any_time_by_one_that_nobody_else_has() -> None:

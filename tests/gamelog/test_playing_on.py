@@ -54,9 +54,8 @@ def test_rules_whose_last_round_is_played_already_are_refused() -> None:
 
 
 def test_maximus_goes_on_in_the_order_of_its_trumps() -> None:
-    """003 «Wizard Maximus» names the trump of each round: the fourth is yellow, whatever was agreed on.
-
-    After all five it begins again; a shortened game goes on with the trump of its round.
+    """003 «Wizard Maximus» names the trump of each round: the fourth is yellow, whatever was agreed on. After
+    all five it begins again; a shortened game goes on with the trump of its round.
     """
     for rounds, trumps in ((5, "B R G Y - B R G"), (2, "B R G Y - B")):
         game = evening(variant="maximus", rounds=rounds, extra_rounds=len(trumps.split()) - rounds).game

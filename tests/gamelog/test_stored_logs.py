@@ -29,9 +29,8 @@ def replay(name: str) -> History:
 
 
 def test_an_evening_of_three_rounds() -> None:
-    """Counted by hand: −10 for Anya in round 2, where she was corrected to have bid one.
-
-    Before that the booklet's two rounds (003 «Die Vergabe der Erfahrungspunkte»).
+    """Counted by hand: −10 for Anya in round 2, where she was corrected to have bid one. Before that the
+    booklet's two rounds (003 «Die Vergabe der Erfahrungspunkte»).
     """
     table = replay("first_evening.log.jsonl").table
     assert table.game.players == ("Henry", "Anya", "Freya")
@@ -75,7 +74,6 @@ def test_corrections_of_special_cards_as_the_first_version_wrote_them() -> None:
 
 def test_an_evening_with_hexe_and_vampir() -> None:
     """Round 2: the Bombe took both tricks, so Henry's 2 costs 20. Round 3, as `docs/formats.md` tells it.
-
     Henry won one, Anya none, Freya two, and each had bid one.
     """
     table = replay("witch_and_vampire.log.jsonl").table
@@ -92,10 +90,9 @@ def test_an_evening_with_hexe_and_vampir() -> None:
 
 
 def test_an_evening_of_extreme() -> None:
-    """The booklet's round, then Peter's yellow seal put right: 3, 4, 2, 3; the imported one before it.
-
-    Round 2, trick by trick: Sabine gave back two red seals and took six black ones, then Katrin as
-    Schwarzmagier won seven; the six black ones leave Katrin nothing. In round 3 the takings are open.
+    """The booklet's round, then Peter's yellow seal put right: 3, 4, 2, 3; the imported one before it. Round
+    2, trick by trick: Sabine gave back two red seals and took six black ones, then Katrin as Schwarzmagier
+    won seven; the six black ones leave Katrin nothing. In round 3 the takings are open.
     """
     table = replay("extreme_evening.log.jsonl").table
     assert [row.points for row in result(table.game).rounds] == [(3, 4, 2, 3), (0, 18, 0, 0)]
@@ -105,9 +102,8 @@ def test_an_evening_of_extreme() -> None:
 
 
 def test_an_evening_of_extreme_in_which_takings_are_put_right() -> None:
-    """The booklet's round, in which Frank's green seal was yellow: 3, 4, 2, 5 all the same.
-
-    In round 2 Sabine has red instead of the Schwarzmagier, which is Katrin's (4 − 1); Frank took a black one.
+    """The booklet's round, in which Frank's green seal was yellow: 3, 4, 2, 5 all the same. In round 2 Sabine
+    has red instead of the Schwarzmagier, which is Katrin's (4 − 1); Frank took a black one.
     """
     table = replay("extreme_put_right.log.jsonl").table
     assert [row.points for row in result(table.game).rounds] == [(3, 4, 2, 5), (3, 2, 3, 0)]

@@ -201,5 +201,4 @@ def test_the_example_evening_is_apart_here_too_and_goes_with_one_tap(tab: Tab, t
     tab.bridge.close()
     again = start_app(tmp_path)
     assert shown(again)[0], "this device keeps its cookie"
-    assert again.send("/demo/leave").status == 303
-    assert shown(again) == [False, False, True]
+    assert (again.send("/demo/leave").status, shown(again)) == (303, [False, False, True])

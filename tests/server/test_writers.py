@@ -19,10 +19,9 @@ DEVICES, KILLS, ENOUGH = 8, 3, 60
 
 @dataclass
 class Device:
-    """A device that sends what it likes: new strokes, strokes it has sent before, stale ones.
-
-    Its strokes are covered bids of three seats of four: each makes a stroke of the log, however often a
-    seat bids, and those of one seat make each other stale.
+    """A device that sends what it likes: new strokes, strokes it has sent before, stale ones. Its strokes are
+    covered bids of three seats of four: each makes a stroke of the log, however often a seat bids, and those
+    of one seat make each other stale.
     """
 
     number: int

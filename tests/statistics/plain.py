@@ -16,9 +16,8 @@ EVENINGS = ("", "Freitagsrunde", "Hütte")
 
 
 class Played(NamedTuple):
-    """A seat's round: whether it was hit, too high or low, its points, and what stood on it.
-
-    `cloud` are the points that the Wolke made of it; `mage`: the Schwarzmagier made none in it.
+    """A seat's round: whether it was hit, too high or low, its points, and what stood on it. `cloud` are the
+    points that the Wolke made of it; `mage`: the Schwarzmagier made none in it.
     """
 
     hit: bool

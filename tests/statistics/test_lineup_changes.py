@@ -14,9 +14,8 @@ SIX = SEVEN[:6]
 
 
 def test_six_who_ever_sat_at_a_table_of_three_are_no_table_of_six() -> None:
-    """Three play six rounds of Extreme; one after the other Ben, Mira and Tom take over.
-
-    Three, six and nine points a round: Ben 3 + 5 × 3, Mira 6 + 6 + 4 × 6, Tom 3 × 9 + 3 × 9.
+    """Three play six rounds of Extreme; one after the other Ben, Mira and Tom take over. Three, six and nine
+    points a round: Ben 3 + 5 × 3, Mira 6 + 6 + 4 × 6, Tom 3 × 9 + 3 × 9.
     """
     goes = [
         sat(2 + at, seats, left=[at], starts=heir(3 + at, of=at))
@@ -35,9 +34,8 @@ def test_six_who_ever_sat_at_a_table_of_three_are_no_table_of_six() -> None:
 
 
 def test_an_evening_that_nobody_of_the_first_lineup_finished_counts() -> None:
-    """Three play round 1, three others round 2; Tom begins with Freya's 20, the others with nothing.
-
-    Ben makes 30 in round 2, Mira 20; Tom misses by one and has 20 − 10.
+    """Three play round 1, three others round 2; Tom begins with Freya's 20, the others with nothing. Ben
+    makes 30 in round 2, Mira 20; Tom misses by one and has 20 − 10.
     """
     starts = [{"seat": 3, "as": "zero"}, {"seat": 4, "as": "zero"}, *heir(5, of=2)]
     sittings = [sat(1, "0 1 2"), sat(2, "3 4 5", left=[0, 1, 2], starts=starts)]

@@ -146,7 +146,6 @@ def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
         Fraction(sum(abs(made) for own in points for made in own), count * len(seats)), Fraction(1, 99)
     )
     found: dict[str, tuple[Any, ...]] = {}
-
     # who was ahead: by sides
     sides = sorted({tuple(at for at in range(len(seats)) if seats[at].side == seat.side) for seat in seats})
     sums = [

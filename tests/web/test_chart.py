@@ -70,7 +70,6 @@ def test_as_many_names_stand_side_by_side_as_the_longest_one_leaves_room_for() -
 
 def test_a_line_begins_with_the_points_that_somebody_came_with() -> None:
     """Ben comes after the last of twelve rounds with the 240 of the last; Tom comes later, and has no line.
-
     After thirteen rounds Ben's 260 are the only dot, for no line leads there.
     """
     options, bids = WIZARD.read_options({}), {"trump": "R", "bids": [0, 0, 0], "won": [0, 0, 0]}

@@ -99,7 +99,6 @@ def test_it_has_games_of_both_editions_a_dispute_statistics_and_a_tournament(hos
     (hall,) = re.findall(r'<a class="way-on" href="(/halls/\w+)">', host.get("/halls").text)
     assert "Example tournament" in host.get(hall, headers=ENGLISH).text
     assert host.get(f"/games/{running}").text.count(BANNER) == 1
-
     # Beside winners of Extreme it is said once that the fewest points win.
     for path, count in (("/", 1), ("/games", 1), ("/games?running=1", 0)):
         times = host.get(path, headers=ENGLISH).text.count("In Wizard Extreme the fewest points win.")

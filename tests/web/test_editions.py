@@ -50,12 +50,9 @@ def test_names_dealer_and_table_stay_when_the_edition_changes(host: FlaskClient)
     """A sixth name is not lost where five can play; rules stay while the edition is the same."""
     six = [*FOUR, "Mira", "Tom"]
     page = choose(host, edition="extreme", player=six, specials=["BO"]).text
-    assert seated(page) == six
-    assert checked(page, "first_dealer") == ["2"]
-    assert values(page, "table") == ["Stammtisch"]
-    assert checked(page, "edition") == ["extreme"]
-    assert faults(page) == []
-    assert checked(choose(host, specials=["BO"]).text, "specials") == ["BO"]
+    assert (seated(page), checked(page, "first_dealer")) == (six, ["2"])
+    assert (values(page, "table"), checked(page, "edition")) == (["Stammtisch"], ["extreme"])
+    assert (faults(page), checked(choose(host, specials=["BO"]).text, "specials")) == ([], ["BO"])
     assert checked(choose(host, edition="extreme", mage_raise="no").text, "mage_raise") == ["yes"]
     assert all_codes(host) == []
 
@@ -64,8 +61,7 @@ def test_the_same_players_again_play_the_same_edition_or_the_other(host: FlaskCl
     code = begin(host, edition="extreme", rules_of="extreme")
     assert checked(host.get(f"/games/new?again={code}").text, "edition") == ["extreme"]
     other = host.get(f"/games/new?again={code}&edition=wizard").text
-    assert checked(other, "edition") == ["wizard"]
-    assert seated(other) == FOUR
+    assert (checked(other, "edition"), seated(other)) == (["wizard"], FOUR)
     assert checked(other, "variant") == ["standard"]
 
 

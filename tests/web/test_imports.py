@@ -137,8 +137,7 @@ def test_what_is_no_game_or_nothing_is_refused_in_words(host: FlaskClient, subte
         with subtests.test(text=text):
             where, page = preview(host, text=text)
             assert faults(page)
-            assert offered(page) == {}
-            assert host.post(where, data={"take": ["1"]}).status_code == 422
+            assert (offered(page), host.post(where, data={"take": ["1"]}).status_code) == ({}, 422)
     for text in ["", "  \n", "[]"]:
         with subtests.test(text=text):
             answer = send(host, ("empty.json", text))
@@ -215,8 +214,7 @@ def test_an_import_that_stops_can_go_on_later(host: FlaskClient, monkeypatch: py
     assert "Nicht alle Spiele wurden importiert: der Speicher ist voll." in answer.text
     assert offered(answer.text) == {"3": True, "4": True, "5": True}
     monkeypatch.setattr(bulk_import, "begin_all", log.begin_all)
-    assert host.post(where, data=everything).status_code == 303
-    assert len(all_codes(host)) == 5
+    assert (host.post(where, data=everything).status_code, len(all_codes(host))) == (303, 5)
 
 
 def folder(app: Flask) -> Path:

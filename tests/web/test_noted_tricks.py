@@ -46,7 +46,6 @@ def test_a_trick_is_noted_card_by_card_and_counts_at_once(pad: Pad) -> None:
     assert "blaue 7 liegt schon in Stich 1, gespielt von Henry." in html.unescape(refused.text)
     for words in ("Henry gewinnt den Stich", "Die blaue 7 ist die höchste Karte in Blau", "<span>Henry<"):
         assert words in text
-
     # A card that lies somewhere leads there instead of being offered; put right, it changes who leads.
     assert 'name="card" value="B7"' not in text
     for words in (f'href="/games/{pad.code}?step=protocol-1-1"', "blaue 7: schon notiert – dorthin"):

@@ -271,8 +271,7 @@ def test_where_too_many_pieces_are_kept_those_go_that_nobody_asked_for() -> None
         ask("the table's head")
         ask(f"row {number}")
     ask("row 0")
-    assert drawn["the table's head"] == 1
-    assert drawn["row 0"] == 2
+    assert (drawn["the table's head"], drawn["row 0"]) == (1, 2)
 
 
 def test_of_many_who_ask_for_the_same_part_at_once_one_draws_it() -> None:

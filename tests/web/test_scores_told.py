@@ -85,7 +85,6 @@ def test_ties_lead_together_and_teams_as_teams(host: FlaskClient) -> None:
 
 def test_who_cannot_win_any_more_is_said_in_words(host: FlaskClient) -> None:
     """After round 1 it is 20, 20, −10, −10. Both of her tricks give Freya 30; Henry and Anya then have 40.
-
     Ben can still win: with one trick lost by Henry and one by Anya all three have 10.
     """
     pad = Pad(host, begin(host, rounds=2))

@@ -68,9 +68,8 @@ ACTIONS = st.one_of(
 
 
 class Table:
-    """One of the two: what is done to it, and everything that it answers to whom.
-
-    `others` are the devices of the three seats and a spectator's; the same ones sit at both tables.
+    """One of the two: what is done to it, and everything that it answers to whom. `others` are the devices of
+    the three seats and a spectator's; the same ones sit at both tables.
     """
 
     def __init__(
@@ -134,9 +133,8 @@ def two_tables(host: FlaskClient, **options: Any) -> tuple[Table, Table]:
 
 @pytest.mark.slow
 def test_nothing_tells_one_bid_from_another(make_app: Callable[[], Flask]) -> None:
-    """`bound`: with a hand of 1 the sum 2 is allowed; what is forbidden is tried below.
-
-    The host and one of the others look after each action, each of them in turn; at the end everybody does.
+    """`bound`: with a hand of 1 the sum 2 is allowed; what is forbidden is tried below. The host and one of
+    the others look after each action, each of them in turn; at the end everybody does.
     """
     app = make_app()
     host = app.test_client()  # not as a context: the next device would be taken for this one
@@ -186,8 +184,7 @@ def test_neither_the_sheet_nor_a_game_set_aside_shows_a_sealed_bid(host: FlaskCl
         sheets = [Pad(device, table.pad.code).get("/sheet.pdf").data for table in (first, other)]
         assert sheets[0] == sheets[1]
     answers = first.does("/set-aside"), other.does("/set-aside")
-    assert first.says(answers[0]) == other.says(answers[1])
-    assert first.shows() == other.shows()
+    assert (first.says(answers[0]), first.shows()) == (other.says(answers[1]), other.shows())
 
 
 class Work(list[str]):

@@ -52,8 +52,7 @@ def test_no_write_without_the_pages_token(app: Flask, host: FlaskClient, played:
         answer = host.post(path, data=fields | {"entry": "entry-forged", "expected": before.seq})
         assert answer.status_code == 400, path
         assert "Bitte neu laden" in answer.text, path
-    assert load(host, played) == before
-    assert all_codes(host) == [played]
+    assert (load(host, played), all_codes(host)) == (before, [played])
     assert 'lang="de"' in host.get("/").text
 
 

@@ -65,8 +65,7 @@ def test_an_entry_is_refused_with_the_reason_and_can_be_sent_again_later(host: F
     assert refused.status_code == 422
     assert "notice--aside" in refused.text, "the browser keeps what was tapped"
     assert "Dieses Spiel wurde beiseitegelegt. Es nimmt keine Eintragungen an" in text(refused.text)
-    assert load(host, pad.code) == before
-    assert pad.post("/bring-back").status_code == 200
+    assert (load(host, pad.code), pad.post("/bring-back").status_code) == (before, 200)
     assert pad.post("/rounds/2/bids", expected=seen, seat=2, bid=0).status_code == 200
     assert pad.draft.bids == (None, 2, 0, None)
     history = pad.page(path="/history")

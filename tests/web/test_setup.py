@@ -112,8 +112,7 @@ def test_what_does_not_go_together_is_refused_and_named(host: FlaskClient, subte
 def test_the_page_knows_every_conflict_before_it_is_sent(host: FlaskClient) -> None:
     page = host.get("/games/new").text
     listed = re.findall(r'data-clash data-one="([^"]*)" data-other="([^"]*)">([^<]+)<', page)
-    assert [(option, other) for option, other, _ in listed] == list(clashes())
-    assert len(listed) == 11
+    assert ([(option, other) for option, other, _ in listed], len(listed)) == (list(clashes()), 11)
     assert all(other.startswith("players") or f'data-side="{other}"' in page for _, other, _ in listed)
     assert all(f'data-side="{option}"' in page for option, _, _ in listed)
 
@@ -166,6 +165,5 @@ def test_a_value_that_no_page_sends_is_refused(host: FlaskClient) -> None:
         assert post(host, **{field: "nonsense"}).status_code == 422, field
     for field in ("rounds", "first_dealer"):
         assert "Diese Zahl passt hier nicht" in post(host, **{field: "nonsense"}).text, field
-    assert post(host, table="x" * 81).status_code == 422
-    assert all_codes(host) == []
+    assert (post(host, table="x" * 81).status_code, all_codes(host)) == (422, [])
     assert post(host, table="x" * 80).status_code == 303

@@ -94,8 +94,7 @@ def test_its_address_sorts_and_narrows_the_table(two_games: FlaskClient, subtest
     ]:
         with subtests.test(query=query):
             answer = two_games.get(f"/statistics?{query}")
-            assert answer.status_code == 200
-            assert names(answer.text) == expected.split()
+            assert (answer.status_code, names(answer.text)) == (200, expected.split())
     take(two_games, seals.record(seals.raw_round()) | {"ended": True})
     for order in ("asc", "desc"):
         page = two_games.get(f"/statistics?edition=extreme&sort=mages&order={order}").text

@@ -48,22 +48,18 @@ def test_there_and_back_it_is_the_same_game(host: FlaskClient, elsewhere: FlaskC
     file = taken(host, code)
     assert '"Änne"' in file.decode(), "as people read it"
     other_code = code_of(brought(elsewhere, file))
-    assert load(elsewhere, other_code) == load(host, code)
-    assert taken(elsewhere, other_code) == file
+    assert (load(elsewhere, other_code), taken(elsewhere, other_code)) == (load(host, code), file)
     away = pad_at(elsewhere, other_code)
     away.say("1 1 1")
     away.write("tricks", seat=0, tricks=0)
     assert away.post("/undo").status_code == 200
     back = taken(elsewhere, other_code)
-    assert code_of(brought(host, back)) == code
-    assert load(host, code) == load(elsewhere, other_code)
-    assert taken(host, code) == back
-    assert all_codes(host) == [code]
+    assert (code_of(brought(host, back)), load(host, code)) == (code, load(elsewhere, other_code))
+    assert (taken(host, code), all_codes(host)) == (back, [code])
     assert "Kim" in host.get(f"/games/{code}/history").text
     seq = load(host, code).seq
     for older_or_equal in (file, back):
-        assert code_of(brought(host, older_or_equal)) == code
-        assert load(host, code).seq == seq
+        assert (code_of(brought(host, older_or_equal)), load(host, code).seq) == (code, seq)
     assert away.post("/end").status_code == 200
     brought(host, taken(elsewhere, other_code))
     assert load(host, code).table.finished
@@ -122,9 +118,8 @@ def test_bids_under_cover_are_in_no_file(host: FlaskClient, bidding: str) -> Non
 
 
 def test_covered_bids_travel_without_their_numbers(host: FlaskClient, elsewhere: FlaskClient) -> None:
-    """Seat 0 says 1 and then 0, everybody bids again, and what they say then counts.
-
-    Then somebody writes into the file by hand, whose history adds up to another game than ours goes on to.
+    """Seat 0 says 1 and then 0, everybody bids again, and what they say then counts. Then somebody writes
+    into the file by hand, whose history adds up to another game than ours goes on to.
     """
     pad = Pad(host, begin(host, PLAYERS, bidding="hidden"))
     pad.write("trump", card="R")
@@ -167,8 +162,7 @@ def test_a_game_that_was_ended_is_over_elsewhere_too(host: FlaskClient, elsewher
     [code] = bring(elsewhere, record)
     away = pad_at(elsewhere, code)
     assert "Final standings" in words(away.page())
-    assert away.get("/record.json").text == record
-    assert away.post("/resume").status_code == 200
+    assert (away.get("/record.json").text, away.post("/resume").status_code) == (record, 200)
     assert away.draft.number == 2
     older = json.loads(taken(host, pad.code))
     assert older.pop("ended") is True, "older files told it in their history alone"

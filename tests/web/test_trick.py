@@ -19,7 +19,6 @@ class Page:
         self.host = host
         self.answer = host.get(address)
         self.text = html.unescape(self.answer.text)
-
         self.answer_text = words(self.part('id="answer"', '<section class="deck"'))
         self.faults = words(self.part('role="alert">', "</div>"))
         # What lies before the seats, in order of play.

@@ -10,9 +10,8 @@ SEVERAL = {"choice": ("checkbox", "radio"), "field": ("textbox", "combobox", "sp
 
 @dataclass(frozen=True)
 class Target:
-    """One element: its accessible name is `name`, or begins with that word.
-
-    `within` narrows the search. A target without a role is found by the CSS of `style` and the `text` in it.
+    """One element: its accessible name is `name`, or begins with that word. `within` narrows the search. A
+    target without a role is found by the CSS of `style` and the `text` in it.
     """
 
     role: str = ""

@@ -69,11 +69,10 @@ def test_what_is_found() -> None:
 
 
 def test_the_deck_counts() -> None:
-    """Three players, and every trick goes to whoever plays third.
-
-    After eleven tricks all cards were seen but the nine violet ones and three green ones. Violet is led, and
-    both others throw off green: one green card cannot fill the three cards that each still has. After nine
-    tricks seven green ones are unseen, and each hand has five cards.
+    """Three players, and every trick goes to whoever plays third. After eleven tricks all cards were seen but
+    the nine violet ones and three green ones. Violet is led, and both others throw off green: one green card
+    cannot fill the three cards that each still has. After nine tricks seven green ones are unseen, and each
+    hand has five cards.
     """
     proven = ["12 Frank revoke G8: proven by the deck", "12 Katrin revoke G9: proven by the deck"]
     for after, expected in ((11, proven), (9, [])):

@@ -137,9 +137,8 @@ def test_a_penalty_of_the_game_can_cost_a_place_and_one_of_the_tournament_its_po
     ],
 )
 def test_conduct_outlives_a_heat_and_what_was_done_to_it_goes(kind: str, reason: str, stays: bool) -> None:
-    """A game that is not has no points to take; and who was late was late for nothing.
-
-    Who has left keeps what was played.
+    """A game that is not has no points to take; and who was late was late for nothing. Who has left keeps
+    what was played.
     """
     given = replace(PLACED, penalties=(Penalty(4, 1, kind, 20, reason, "said"),))
     cancelled = replace(given, heats=(replace(FIRST, cancelled=True),))

@@ -112,9 +112,8 @@ def test_the_other_house_rules_go_with_everything() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_from_one_round_to_as_many_as_the_cards_suffice_for(players: int) -> None:
-    """003 «Das Ende»; «Erweitertes Spiel mit Sonderkarten»: one card of 60 and the chosen ones stays.
-
-    All seven by hand: 22 rounds of 3 leave one, 16 of 4 leave three, 13 of 5 two, 11 of 6 one.
+    """003 «Das Ende»; «Erweitertes Spiel mit Sonderkarten»: one card of 60 and the chosen ones stays. All
+    seven by hand: 22 rounds of 3 leave one, 16 of 4 leave three, 13 of 5 two, 11 of 6 one.
     """
     clean = [rounds for rounds in range(-1, 100) if not option_faults(players, rounds=rounds)]
     assert clean == list(range(1, OFFICIAL[players] + 1))
@@ -137,10 +136,9 @@ def plans(seats: int = 3, dealer: int = 0, **options: Any) -> list[PlannedRound]
 
 
 def test_the_official_game_and_maximus() -> None:
-    """003 «Das Ende», «Das Verteilen der Karten»; «Der Trumpf»: in the last round no card is left.
-
-    Special cards do not lengthen it, and one card stays to turn up. Hellsehen changes nothing.
-    003 «Wizard Maximus»: five rounds with all cards, each with its trump.
+    """003 «Das Ende», «Das Verteilen der Karten»; «Der Trumpf»: in the last round no card is left. Special
+    cards do not lengthen it, and one card stays to turn up. Hellsehen changes nothing. 003 «Wizard Maximus»:
+    five rounds with all cards, each with its trump.
     """
     for seats, rounds in OFFICIAL.items():
         for game in (plans(seats), plans(seats, clairvoyance=True)):

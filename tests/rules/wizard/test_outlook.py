@@ -21,9 +21,8 @@ from tests.notation import differing, fields, game, raw_round, result, row
 
 
 def told(rounds: str, bids: str = "", options: str = "", seats: str = "3") -> str:
-    """Totals, the most each can have in the end, and who can still win.
-
-    After these rounds ("bids, won"; ";" between them), with these bids on the table, if any.
+    """Totals, the most each can have in the end, and who can still win. After these rounds ("bids, won"; ";"
+    between them), with these bids on the table, if any.
     """
     played = [raw_round("", *pair.split(", ")) for pair in rounds.split("; ") if pair]
     derived = result(game(int(seats), *played, **fields(options)))

@@ -244,9 +244,8 @@ def test_what_may_be_played() -> None:
 
 
 def why_it_wins(trump: str, drawn: str, suit: str = "-", leader: str = "0") -> str:
-    """The reason for who wins, as a row: code, card, how many stand beside it, rule.
-
-    The trick is drawn as above, where seat 0 leads.
+    """The reason for who wins, as a row: code, card, how many stand beside it, rule. The trick is drawn as
+    above, where seat 0 leads.
     """
     if leader == "0":
         assert redrawn(f"{trump} | {drawn} | {suit}") == f"{trump} | {drawn} | {suit}"

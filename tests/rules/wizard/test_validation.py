@@ -37,9 +37,8 @@ WITH_SPECIALS = game(3, specials=SPECIALS)
 def told(
     trump: str, bids: str, won: str, number: str = "1", more: str = "", table: str = "", **noted: Any
 ) -> str:
-    """What is wrong with a round with all special cards, or with these options.
-
-    Where nobody says who won the tricks Henry won all; "-" leaves them out. `more` are further fields.
+    """What is wrong with a round with all special cards, or with these options. Where nobody says who won the
+    tricks Henry won all; "-" leaves them out. `more` are further fields.
     """
     chosen = game(3, **fields(table)) if table else WITH_SPECIALS
     all_his = f"{hand_size(chosen.options, 3, int(number))} 0 0"
@@ -378,9 +377,8 @@ def test_a_bombe_that_it_took_back_bombs_again_so_that_two_fewer_are_won() -> No
 
 
 def test_what_is_copied() -> None:
-    """The turned-up card; the one under a Werwolf that lies there or was swapped; else, if known, a Narr.
-
-    In a deck of 69 cards four hold 4 × 17 and one is turned up: then none lies under it.
+    """The turned-up card; the one under a Werwolf that lies there or was swapped; else, if known, a Narr. In
+    a deck of 69 cards four hold 4 × 17 and one is turned up: then none lies under it.
     """
     nine = Options(specials=tuple(ALL_SPECIALS))
 

@@ -83,9 +83,8 @@ def test_a_turn_that_is_over_is_put_right_and_nobody_else_takes_again(booklet: S
 
 
 def test_the_scoring_of_004_and_a_correction(booklet: SealPad) -> None:
-    """Frank has a black one left, Sabine a white, Peter a yellow and a black; Katrin's base is 4.
-
-    Before anything is entered nothing looks entered: no button that could score 0, 0, 4, 0.
+    """Frank has a black one left, Sabine a white, Peter a yellow and a black; Katrin's base is 4. Before
+    anything is entered nothing looks entered: no button that could score 0, 0, 4, 0.
     """
     text = booklet.page()
     assert bottom_sentence(text) == "Noch nicht eingetragen, was übrig ist: Frank, Sabine und Peter"
@@ -141,10 +140,8 @@ def test_a_cell_counts_up_to_what_was_held_and_all_tricks_up_to_fifteen(booklet:
 
 
 def test_the_three_tricks_of_004(booklet: SealPad) -> None:
-    """Sabine gives violet, Frank takes a black one, Sabine gives red or violet.
-
-    Until the last trick nothing is ready to score, nor set by a stray tap. Another trick has the last word
-    over what was set.
+    """Sabine gives violet, Frank takes a black one, Sabine gives red or violet. Until the last trick nothing
+    is ready to score, nor set by a stray tap. Another trick has the last word over what was set.
     """
     assert 'name="way" value="V=V"' in booklet.page("tricks")
     assert {*re.findall(r'value="(\w)\*R=R"', booklet.page("tricks"))} == {*"YBGV"}, "what red can trump"

@@ -33,8 +33,7 @@ def page_of(host: FlaskClient, **asked: Any) -> str:
 def refused(host: FlaskClient, players: int, **fields: Any) -> str:
     data = {"player": PLAYERS[players], "first_dealer": 0, "edition": "extreme", "rules_of": "extreme"}
     answer = host.post("/games", data={**data, **fields})
-    assert answer.status_code == 422
-    assert all_codes(host) == []
+    assert (answer.status_code, all_codes(host)) == (422, [])
     return answer.text
 
 

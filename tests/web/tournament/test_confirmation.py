@@ -63,16 +63,13 @@ def unconfirmed(hall: Hall) -> set[str]:
 
 
 def test_two_different_people_confirm_and_then_the_table_waits(hall: Hall, tablet: FlaskClient) -> None:
-    assert offers(tablet, hall) == ["It stands"]
-    assert unconfirmed(hall) == {*UNCONFIRMED}
+    assert (offers(tablet, hall), unconfirmed(hall)) == (["It stands"], {*UNCONFIRMED})
     for _tap in range(2):
         assert send(hall, tablet, 2) == 303
     assert hall.results[1].confirmed == (hall.tables[0][2],)
     assert f"Confirmed by: {hall.names(hall.tables[0])[2]}" in words(tablet.get(game_of(hall)).text)
-    assert offers(tablet, hall) == ["It stands"]
-    assert send(hall, tablet, 0) == 303
-    assert offers(tablet, hall) == ["Wait for the next draw"]
-    assert unconfirmed(hall) == set()
+    assert (offers(tablet, hall), send(hall, tablet, 0)) == (["It stands"], 303)
+    assert (offers(tablet, hall), unconfirmed(hall)) == (["Wait for the next draw"], set())
     hall.done("/rules", **RULES)
     assert unconfirmed(hall) == set()
     hall.draw()
@@ -143,8 +140,7 @@ def test_an_early_end_says_so_everywhere_until_a_director_accepts_it(host: Flask
     guest = hall.device("guest")
     everywhere = {"", "/heats/1/tables/1", "/open", "/heats/1", "/standings", "pad"}
     assert silent(hall, guest) == everywhere
-    assert Pad(host, hall.game()).post("/end").status_code == 200
-    assert silent(hall, guest) == set()
+    assert (Pad(host, hall.game()).post("/end").status_code, silent(hall, guest)) == (200, set())
     printed = words(" ".join(standing_pages(PrintRequest(hall.tournament, "de"))))
     assert "Durchgang 1, Tisch 1: vorzeitig beendet, 1 von 2" in printed
     assert hall.copied().results[1] == hall.results[1]

@@ -83,8 +83,7 @@ def test_its_sheet_and_its_picture_say_it_too(hall: Hall, monkeypatch: pytest.Mo
     penalty = f"{hall.names([who])[0]}: −20 tournament points, "
     hall.fine(who, kind="tournament", reason="late")
     assert hall.paper(1, [30, 20, -10, 0]).status_code == 303
-    assert says(sheet(first)) == [True, True, True]
-    assert says(sheet(second)) == [False, False, False]
+    assert (says(sheet(first)), says(sheet(second))) == ([True, True, True], [False, False, False])
     hall.done("/shown", shown="hidden")
     assert says(sheet(first)) == [True, False, True], "points that are hidden stand on no paper"
     hall.done("/shown", shown="all")

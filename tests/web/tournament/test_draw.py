@@ -32,9 +32,8 @@ def test_a_session_is_seated_by_hand_where_that_is_agreed_or_chosen(hall: Hall) 
 
 def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> None:
     """Seated as before, all 16 pairs of nine meet again. Two of the four and two of the five at the table of
-    four, two and three at the other, are 1 + 1 and 1 + 3 pairs: no draw does better.
-
-    Of nine five sit at a table of five, twice: nothing unusual. Three of eleven at a table of three are told.
+    four, two and three at the other, are 1 + 1 and 1 + 3 pairs: no draw does better. Of nine five sit at a
+    table of five, twice: nothing unusual. Three of eleven at a table of three are told.
     """
     hall.seat(FOUR, FIVE)
     hall.on_paper()

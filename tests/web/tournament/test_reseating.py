@@ -101,9 +101,8 @@ def test_a_substitute_does_not_rewrite_what_was_played_before(hall: Hall) -> Non
 
 
 def test_two_who_share_a_seat_are_both_named_and_the_line_has_the_points(hall: Hall) -> None:
-    """Anya plays round 1 of 2, Zoe round 2: at the desk's word, and at another table at the pad.
-
-    There Vera came for Freya before the first round, who did not play.
+    """Anya plays round 1 of 2, Zoe round 2: at the desk's word, and at another table at the pad. There Vera
+    came for Freya before the first round, who did not play.
     """
     hall.done("/rules", **RULES | OF_TWO_ROUNDS)
     hall.seat(*AS_BEFORE)

@@ -17,10 +17,9 @@ from tests.recorded import WIZARD
 def check(
     drawn: str, number: str = "", trump: str = "", more: str = "", noted: str = "", **table: Any
 ) -> RoundCheck:
-    """The check of a round of three: its tricks as in `tests.notation.tricks`, "; " between them.
-
-    By default it has one card for each trick. `more` are further fields of the round, `table` the options and
-    the dealer. `noted` is as in docs/rules.md: "swap in 1: G4 B5", "pass after 2: R1 R2 R3".
+    """The check of a round of three: its tricks as in `tests.notation.tricks`, "; " between them. By default
+    it has one card for each trick. `more` are further fields of the round, `table` the options and the
+    dealer. `noted` is as in docs/rules.md: "swap in 1: G4 B5", "pass after 2: R1 R2 R3".
     """
     recorded, passes = tricks(*drawn.split("; ")), []
     for line in filter(None, noted.split("; ")):

@@ -27,7 +27,6 @@ Alike = tuple[str, str, str]
 @dataclass(frozen=True)
 class Stack:
     """What lies beside the hands: the card turned up and the one under it, None where that is not known to.
-
     `copied` is the card that a Vampir is a copy of, `trumps` are the suits that may have been trump with it.
     """
 
@@ -146,10 +145,9 @@ def trumps_with(turned_up: str | None, swapped: bool) -> tuple[str | None, ...]:
 @dataclass
 class Reading:
     """Every hand after every trick, before anything is swapped or passed, with the stacks that allow it.
-
     Stacks that leave the same cards and do the same are one, told by kind of the turned-up card, kind of the
-    one under it, and effect.
-    `passes` are recorded ones that fit, by trick and giver; `swap` is a recorded one: trick, given, taken.
+    one under it, and effect. `passes` are recorded ones that fit, by trick and giver; `swap` is a recorded
+    one: trick, given, taken.
     """
 
     small: Small
@@ -416,9 +414,8 @@ def pass_read(reading: Reading, after: int, cards: Sequence[str]) -> tuple[Readi
 
 
 def revokes(reading: Reading) -> Iterator[tuple[Verdict, set[str]]]:
-    """Plays of another suit than the one to follow, with the suit in hand in every way, or in some.
-
-    With each the cards played later that show it: those that were in the hand in every way, or else in some.
+    """Plays of another suit than the one to follow, with the suit in hand in every way, or in some. With each
+    the cards played later that show it: those that were in the hand in every way, or else in some.
     """
     small = reading.small
     whole = len(small.texts) == small.seats * small.size

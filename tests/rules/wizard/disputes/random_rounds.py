@@ -24,9 +24,8 @@ def small_round(chance: Random) -> plain.Small:
 
 
 def full_round(chance: Random) -> plain.Small:
-    """A round in which all cards but a few are dealt, so that what nobody saw can be few cards.
-
-    Everybody keeps back the same suit, so that it is often all that is left.
+    """A round in which all cards but a few are dealt, so that what nobody saw can be few cards. Everybody
+    keeps back the same suit, so that it is often all that is left.
     """
     seats, pool = chance.choice([3, 4, 5, 6]), chance.choice([ALL_SPECIALS, EFFECTS])
     chosen = chance.sample(pool, k=chance.choice([1, 1, 2, 4]))  # with one all others are dealt

@@ -81,9 +81,8 @@ def honest_round(chance: Random, seats: int, size: int, specials: list[str]) -> 
 
 @pytest.mark.parametrize("seed", range(50))
 def test_an_honest_round_has_no_finding(seed: int) -> None:
-    """Whole, broken off, or begun in the middle; without its passes nothing is proven of a whole one.
-
-    003 «Der Trumpf», last paragraph: where all cards are dealt none is turned up, and there is no trump.
+    """Whole, broken off, or begun in the middle; without its passes nothing is proven of a whole one. 003
+    «Der Trumpf», last paragraph: where all cards are dealt none is turned up, and there is no trump.
     """
     chance = Random(seed)
     seats, specials = chance.randint(3, 6), chance.sample(SPECIALS, chance.choice([0, 1, 3, 7]))

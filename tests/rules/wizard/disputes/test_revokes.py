@@ -261,12 +261,11 @@ def test_without_a_jongleur_nothing_was_passed() -> None:
 
 @pytest.mark.parametrize(("leader", "seen"), [("Henry", 3), ("Freya", 2)])
 def test_the_cards_still_unseen_cannot_fill_a_hand_without_the_suit(leader: str, seen: int) -> None:
-    """Twenty cards each and none is left over: what has not been seen is in a hand.
-
-    Of 47 cards that are not blue each trick takes three, the first two: Henry leads a blue one. After 14
-    tricks six of them are left, enough for the six cards in Anya's hand; after 15 tricks three for five.
-    Nor can they fill plays that were left out: where Anya's are, 17 are left for her other 19 cards
-    after the first trick and 14 more, and 19 after one fewer.
+    """Twenty cards each and none is left over: what has not been seen is in a hand. Of 47 cards that are not
+    blue each trick takes three, the first two: Henry leads a blue one. After 14 tricks six of them are left,
+    enough for the six cards in Anya's hand; after 15 tricks three for five. Nor can they fill plays that were
+    left out: where Anya's are, 17 are left for her other 19 cards after the first trick and 14 more, and 19
+    after one fewer.
     """
     cards = iter([f"{suit}{value}" for value in range(1, 14) for suit in "RGY"] + ["Z", "N"] * 4)
     played = [f"Henry: B1 {next(cards)} {next(cards)}"]
