@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.formats.tournament.record import read_tournament, write_tournament, write_tournament_text
@@ -66,8 +66,10 @@ class AnyDesk(Desk):
         if self.tries(commands.CancelHeat(last)):
             left = [penalty for penalty in self.tournament.counting_penalties if penalty.goes_with_heat]
             assert all(penalty.heat != last for penalty in left)
-            self.send(commands.ReopenHeat(last))
-            assert (self.tournament, standings(self.tournament)) == (tournament, standings(tournament))
+            if self.tries(commands.ReopenHeat(last)):
+                assert (self.tournament, standings(self.tournament)) == (tournament, standings(tournament))
+            else:
+                assert len(tournament.running) > 1, "beside one whose result was withdrawn none is reopened"
         self.history = history
 
     def check_what_is_derived(self) -> None:
@@ -89,6 +91,7 @@ class AnyDesk(Desk):
 
 
 @given(people=st.integers(0, 10), edition=st.sampled_from(["wizard", "extreme"]), seed=st.integers(0, 10**9))
+@example(people=7, edition="extreme", seed=56092)
 @settings(max_examples=30, deadline=None)
 def test_whatever_happens_at_the_desk_it_adds_up(people: int, edition: str, seed: int) -> None:
     desk, chance = AnyDesk(people, replace(RULES, edition=edition)), Random(seed)
