@@ -2,7 +2,7 @@
 
 import re
 import shlex
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -117,7 +117,7 @@ def missing_targets(document: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("find", [dead_links, missing_names, missing_targets])
-def test_links_files_classes_and_targets_that_are_named_exist(find: Callable[[Path], Iterable[str]]) -> None:
+def test_links_files_classes_and_targets_of_make_that_are_named_are_there(find):
     """A renamed heading, module, folder or class is renamed in the documents too."""
     assert [(document.name, name) for document in DOCUMENTS for name in find(document)] == []
 

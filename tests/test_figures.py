@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 from unittest.mock import patch
 
-import pytest
 from limits import parse_many
 
 from scorekeeper.formats.tournament.people import MOST_PEOPLE
@@ -41,7 +40,7 @@ SENTENCES = {
 }
 
 
-def test_documents_tell_the_program_s_figures_and_words_of_a_health_check(subtests: pytest.Subtests) -> None:
+def test_documents_tell_the_program_s_figures_and_each_word_of_the_health_check(subtests):
     for document, sentences in SENTENCES.items():
         text = " ".join((ROOT / document).read_text(encoding="utf-8").split())
         for sentence in sentences:

@@ -2,12 +2,10 @@
 
 from pathlib import Path
 
-import pytest
-
 from scorekeeper import paths
 
 
-def test_games_lie_in_one_of_four_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_games_lie_in_the_checkout_the_users_an_older_or_a_named_folder(monkeypatch, tmp_path):
     monkeypatch.delenv("SCOREKEEPER_INSTANCE", raising=False)
     monkeypatch.chdir(tmp_path)
     assert paths.instance_folder() == Path(__file__).parents[1] / "instance"

@@ -31,6 +31,7 @@ def in_a_fork(work: Callable[[], object], seconds: float | None = None) -> objec
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
 
         def tell() -> None:
+            os.chmod(folder, 0o755)  # a database of another user may lie in it
             os.environ["TMPDIR"] = tempfile.tempdir = folder
             write_to(os.devnull)
             end.send(work())

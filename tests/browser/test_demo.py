@@ -1,10 +1,9 @@
 """Somebody who was given the start page and nothing else looks at the example evening."""
 
 import re
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.checks import check_targets, fits
 from tests.browser.conftest import TABLET
@@ -16,7 +15,7 @@ LINE, OFFER, LEAVE = "Beispielabend – hier zählt nichts.", "Einen Beispielabe
 pytestmark = pytest.mark.own_server
 
 
-def test_who_knows_nothing_finds_winner_and_dispute_prints_and_leaves(open_page: Callable[..., Page]) -> None:
+def test_who_knows_nothing_finds_the_winner_and_the_dispute_prints_a_sheet_plays_and_leaves(open_page):
     """On a phone; the round of the game that is still on fits a tablet below the line."""
     page = open_page("/", viewport=PHONE, service_workers="allow")
     page.get_by_role("button", name=OFFER).tap()

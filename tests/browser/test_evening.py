@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.prepared import Prepared, come_in
 from tests.browser.scorekeeper import Scorekeeper
 from tests.evenings import EveningRound, read_evening
-from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 
@@ -27,7 +26,7 @@ def sent(game: Prepared, lines: Sequence[EveningRound]) -> Prepared:
 @pytest.mark.long
 @pytest.mark.moving
 @pytest.mark.own_server
-def test_twenty_rounds_with_a_correction_an_undo_and_a_power_cut(keeper: Scorekeeper, server: Server) -> None:
+def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_power_cut(keeper, server):
     """Tapped are two rounds, one after each thing that happens, and the last one; the rest is sent."""
     page, evening = keeper.page, read_evening("three_players")
     game = Prepared(keeper, CAST[:3], plus_minus_one="y")

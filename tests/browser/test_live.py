@@ -1,7 +1,5 @@
 """What somebody writes stands on every device by itself, as on a page loaded anew, and nothing is lost."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, Response, expect
 
@@ -13,7 +11,7 @@ pytestmark = pytest.mark.moving
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 
 
-def test_a_bid_shows_elsewhere_and_typing_stays(keeper: Scorekeeper, open_page: Callable[..., Page]) -> None:
+def test_a_bid_stands_on_the_other_tablet_and_a_name_half_typed_there_stays(keeper, open_page):
     Prepared(keeper, CAST).trump("R").open()
     other = Scorekeeper(open_page())
     page = other.page
@@ -32,7 +30,7 @@ def test_a_bid_shows_elsewhere_and_typing_stays(keeper: Scorekeeper, open_page: 
 
 
 @pytest.mark.deep
-def test_who_looks_on_can_still_send_a_form(keeper: Scorekeeper, stranger_page: Callable[..., Page]) -> None:
+def test_who_looks_on_can_still_send_a_form_after_what_all_were_sent_alike(keeper, stranger_page):
     game = Prepared(keeper, CAST).trump("R")
     page = stranger_page(base_url=game.address)
     come_in(page, game.invite("spectator"))

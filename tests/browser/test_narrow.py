@@ -8,7 +8,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser import finger
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
-from tests.serving import Server
 
 PHONE = {"width": 390, "height": 844}
 
@@ -18,7 +17,7 @@ def middle(part: Locator) -> int:
 
 
 @pytest.mark.own_server  # no game is here yet
-def test_a_head_is_one_line_and_no_button_over_a_form(open_page: Callable[..., Page], server: Server) -> None:
+def test_the_head_of_a_page_is_one_line_on_a_phone_and_no_button_lies_over_a_form(open_page, server):
     """On the first page of all, which offers the language too, and on every other; then held sideways."""
     page = open_page("/", viewport=PHONE)
     head = page.get_by_role("banner")

@@ -131,7 +131,7 @@ def addresses(keeper: Scorekeeper, server: Server) -> list[str]:
 
 
 @pytest.mark.long
-def test_each_page_is_for_all_and_still_while_loading(open_page: Callable[..., Page], server: Server) -> None:
+def test_every_page_is_for_everybody_and_stands_still_while_it_loads(open_page, server):
     page = watched(open_page())
     for address in addresses(Scorekeeper(page), server):
         page.goto(address)

@@ -87,7 +87,7 @@ pytestmark = pytest.mark.pocket
 
 
 @pytest.mark.long
-def test_an_offline_evening_outlives_its_tab(stranger_page: Callable[..., Page], tmp_path: Path) -> None:
+def test_an_evening_without_a_network_outlives_what_may_befall_its_tab(stranger_page, tmp_path):
     """A reload, a full disk, deaths in the middle of entries, and another tab."""
     spoilt = ROOM + (built() / FILES).read_text().replace("write(bytes, at) {", FULL)
     web_host = WebHost(variant(tmp_path / "full", FILES, spoilt)).start()
@@ -129,9 +129,7 @@ def test_an_offline_evening_outlives_its_tab(stranger_page: Callable[..., Page],
     keeper.bid("Freya", 0)
 
 
-def test_a_damaged_database_is_set_aside_and_saved_and_what_needs_a_server_is_told(
-    pocket_page: PocketPage,
-) -> None:
+def test_a_damaged_database_is_set_aside_and_can_be_saved_and_what_needs_a_server_says_why(pocket_page):
     assert pocket_page.tab.evaluate(MANIFEST) == ["/", "standalone", 200, 200, 200, 200], "without a network"
     frame = pocket_page.frame
     frame.evaluate("() => { window.print = () => { window.printed = true; }; }")
@@ -203,7 +201,7 @@ def newer(folder: Path, words: str) -> Path:
     return folder
 
 
-def test_games_see_no_update(stranger_page: Callable[..., Page], web_host: WebHost, tmp_path: Path) -> None:
+def test_an_update_never_comes_during_a_game(stranger_page, web_host, tmp_path):
     """While it takes the place of what was there, nothing is shown that could be tapped."""
     page = PocketPage(stranger_page(service_workers="allow").context, web_host.url)
     keeper = Scorekeeper(page)  # type: ignore[arg-type]
@@ -279,7 +277,7 @@ PREPARED = """() => {
 }"""
 
 
-def test_the_same_log_is_the_same_pad_sheet(pocket_page: PocketPage, open_page: Callable[..., Page]) -> None:
+def test_the_same_log_is_the_same_pad_sheet_and_file_and_is_printed_alike(pocket_page, open_page):
     """Byte by byte, for every stored evening; what the browser's own menu prints has all that is shown."""
     tab, server_page = pocket_page.tab, open_page("/")
     texts, compared = walk.evenings(), 0

@@ -68,7 +68,7 @@ def test_rules_are_chosen_and_say_what_they_shut(page: Page) -> None:
     expect(page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
 
 
-def test_pictures_are_chosen_seats_and_the_first_dealer_drawn_and_each_row_by_its_player(page: Page) -> None:
+def test_pictures_are_chosen_seats_and_the_first_dealer_drawn_and_each_row_goes_by_its_player(page):
     by_lot = page.get_by_role("group", name="Auslosen")
     drawn, picker = by_lot.get_by_role("status"), page.get_by_role("dialog", name="Bild aussuchen")
 

@@ -41,7 +41,7 @@ def test_a_trick_with_the_juggler_is_settled_and_the_round_goes_on(keeper: Score
     assert (page.url, keeper.seq()) == (game.address, game.seq), "nothing was written"
 
 
-def test_quick_taps_all_count_the_deck_stays_and_a_keyboard_goes_on_at_its_card(keeper: Scorekeeper) -> None:
+def test_quick_taps_all_count_the_deck_stays_and_a_keyboard_goes_on_beside_its_card(keeper):
     page = keeper.page
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/trick?players=6&trump=R")

@@ -80,7 +80,7 @@ def test_who_signs_out_is_noticed_where_they_had_a_role_alone(pulse: ChangeCount
     assert gone == [1, 1, 0, 0]
 
 
-def test_only_so_many_are_known(pulse: ChangeCounter, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_many_are_known_at_once_and_nothing_of_no_game(pulse, code, monkeypatch):
     monkeypatch.setattr(change_counter, "MOST_LOGS", 2)
     monkeypatch.setattr(change_counter, "A_MOMENT", 600)  # however slow this computer is
     codes = [code, *(begin(TABLE, f"game-{number}", "iPad")[0] for number in (2, 3))]

@@ -61,7 +61,9 @@ def test_the_same_record_is_found_and_no_other(app: Flask) -> None:
     assert found(*coming) == [Duplicate(code, 2), None, Duplicate(code, 2, same=False), None]
 
 
-def test_each_log_is_read_once_and_all_come_in_order(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_however_evenings_are_called_each_log_is_read_once_and_all_come_in_the_order_of_their_beginning(
+    app, monkeypatch
+):
     called = ["x\0y", "".join(chr(33 + at % 90) for at in range(9000)), *map(str, range(58))]
     evenings = [booklet(table=name) for name in called]
     codes = [here(raw) for raw in evenings]

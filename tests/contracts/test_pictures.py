@@ -1,7 +1,5 @@
 """Pictures beside names: kept with the game, offered with the name, seen by whoever looks."""
 
-from flask import Flask
-
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.storage.game_roles import Device, seating_of
 from scorekeeper.storage.log import begin
@@ -19,7 +17,7 @@ def pictures(code: str) -> dict[str, str]:
     return read(seating_of(code).pictures)
 
 
-def test_the_newest_choice_of_a_name_counts_at_ones_own_tables_and_onlookers_learn_it(app: Flask) -> None:
+def test_the_newest_choice_of_a_name_counts_at_a_device_s_own_tables_and_onlookers_learn_it(app):
     first, second = game("Anya", "Ben", "Kim", keeper="tablet"), game("Änne", "Ben", "Lou", keeper="phone")
     assert pictures(first) == {}
     before = seating_of(first).people

@@ -1,6 +1,5 @@
 """A heat's tables are ordinary games: begun and set aside with it, and what they say is its result."""
 
-from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -149,7 +148,7 @@ def fail(*_: object) -> None:
     raise StorageFault("the disk is full")
 
 
-def test_a_heat_and_its_games_are_on_the_disk_or_neither(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_heat_and_its_games_a_stroke_and_what_it_tells_are_both_on_the_disk_or_neither(app, monkeypatch):
     """The database goes away once both are written and not committed; what was sent is sent again."""
     code = opened(8)
     history = send(code, desk.ProposeHeat("seed"))
@@ -320,7 +319,7 @@ def test_tables_that_finish_at_the_same_moment_lose_nothing(app: Flask) -> None:
     assert (results(code), findings()) == (dict.fromkeys((1, 2, 3, 4), WON), [])
 
 
-def test_who_keeps_a_log_reads_what_another_process_wrote(app: Flask, make_app: Callable[[], Flask]) -> None:
+def test_who_keeps_the_log_reads_what_another_process_wrote(app, make_app):
     code = opened(8)
     first, _second = publish(code)
     seen = load_tournament(code)

@@ -196,7 +196,7 @@ WRONG: list[tuple[Callable[[dict[str, Any]], object], str]] = [
 ]
 
 
-def test_a_fault_refuses_all_of_it_and_a_draw_stays_there(evening: str, subtests: pytest.Subtests) -> None:
+def test_what_is_wrong_with_it_refuses_all_of_it_and_a_draw_on_the_desk_stays_there(evening, subtests):
     text, games = record_of(evening), list_games(False, 99)
     for change, code in WRONG:
         record = json.loads(text)

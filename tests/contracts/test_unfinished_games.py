@@ -59,7 +59,7 @@ def test_what_nobody_wrote_into_for_a_day_was_left(app: Flask) -> None:
     assert (left, touched) == ({"a day ago", "long ago"}, ages.keys() - left)
 
 
-def test_page_by_page_a_device_has_its_own_and_what_is_over_or_set_aside_lies_nowhere(app: Flask) -> None:
+def test_they_come_page_by_page_a_device_has_its_own_and_what_is_over_or_set_aside_lies_nowhere(app):
     codes = [game(player) for player in ("Henry", "Kim", "Lou")]
     for hours, code in enumerate(codes, start=30):
         since(code, hours, hours)

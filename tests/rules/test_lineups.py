@@ -262,7 +262,7 @@ ANY_SITTING = st.fixed_dictionaries(
 
 @settings(max_examples=50, deadline=None)
 @given(st.lists(ANY_SITTING, max_size=4), st.sampled_from(["wizard", "extreme"]), st.integers(0, 4))
-def test_whatever_is_said_is_judged(sittings: list[dict[str, Any]], edition: str, dealer: int) -> None:
+def test_whatever_is_said_of_who_sits_there_is_judged(sittings, edition, dealer):
     fields = {"edition": edition, "players": FIVE, "first_dealer": dealer, "sittings": sittings}
     assert "app-fault" not in {problem.code for problem in read_record(THREE | fields).problems}
 

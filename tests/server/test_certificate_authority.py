@@ -96,7 +96,7 @@ def test_the_root_lasts_nobody_reads_its_key_and_what_it_signs_is_renewed_in_tim
     assert b"PRIVATE" not in first.der
 
 
-def test_a_clock_that_wakes_up_in_1970_makes_nothing_that_has_ended_or_is_always_new(tmp_path: Path) -> None:
+def test_a_clock_that_wakes_up_in_1970_makes_nothing_that_has_ended_or_is_made_anew_each_minute(tmp_path):
     authority, then = CertificateAuthority(tmp_path), datetime(1970, 1, 1, tzinfo=UTC)
     made = authority.certify(NAMES, then).read_bytes()
     assert leaf(tmp_path / LEAF).not_valid_after_utc == OLDEST + timedelta(days=90)

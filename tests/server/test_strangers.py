@@ -127,7 +127,7 @@ def test_where_all_places_are_taken_the_silent_make_room(club: Server, tap: Call
             tap()
 
 
-def test_what_is_large_ends_nobody_elses_and_what_is_too_large_is_refused_at_once(club: Server) -> None:
+def test_what_is_large_ends_nobody_elses_and_what_is_too_large_is_refused_before_it_is_sent(club):
     body = HALVES["body"]
     with connected(club, 1, body, [HONEST]) as honest, connected(club, 30, body) as crowd:
         assert Browser(club, patience=30).open().get("/healthz")[0] == 200

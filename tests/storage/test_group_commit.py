@@ -106,7 +106,7 @@ def while_it_is_busy(disk: Disk, *, waiting: int) -> Iterator[Callable[..., "Fut
     assert first.result().seq == 2
 
 
-def test_strokes_that_wait_for_the_disk_are_committed_together_and_nobody_is_told_before(disk: Disk) -> None:
+def test_strokes_that_wait_for_the_disk_are_committed_together_and_nobody_is_answered_before(disk):
     codes, answered = new_tables(6), list[str]()
 
     def bid_and_tell(code: str) -> int:

@@ -47,9 +47,7 @@ def games() -> list[str]:
     return [code for code, _game in all_games()]
 
 
-def test_while_the_database_is_away_nothing_is_said_and_then_the_game_goes_on(
-    app: Flask, cluster: Cluster
-) -> None:
+def test_while_the_database_is_away_nothing_is_acknowledged_and_then_the_game_goes_on(app, cluster):
     code = new_game()
     before, browser = write(code, PlaceBid(1, 0, 1), WriteRequest("entry-a", 1, "tablet")), app.test_client()
     open_start(browser)

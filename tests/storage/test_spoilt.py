@@ -62,9 +62,7 @@ def test_it_is_left_and_the_copy_is_named(call: Call, tmp_path: Path, subtests: 
         assert call("export", code).exit_code == 0
 
 
-def test_a_beginning_cut_short_is_made_again(
-    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_beginning_that_was_cut_short_is_begun_again(call, tmp_path, monkeypatch):
     def is_killed(*_: object) -> None:
         raise KeyboardInterrupt
 

@@ -65,7 +65,7 @@ def shows_the_same(tablet: Table, client: FlaskClient, address: str) -> None:
     assert drawn(page(tablet, address)) == drawn(theirs)
 
 
-def test_each_log_gives_one_pad_on_both(host: FlaskClient, tablet: Table, subtests: pytest.Subtests) -> None:
+def test_every_stored_log_gives_byte_identical_pads_on_both(host, tablet, subtests):
     """Both editions, special cards, corrections, protocols, people who come and go."""
     compared = 0
     for name in STORED:
@@ -101,7 +101,7 @@ def test_taps_on_the_tablet_sent_again_give_the_same_log_and_pad(host: FlaskClie
     assert drawn(host.get(game, headers={"X-Fragment": "1"}).text) == drawn(shown)
 
 
-def test_both_refuse_in_the_same_words(host: FlaskClient, stranger: FlaskClient, tablet: Table) -> None:
+def test_what_the_server_refuses_is_refused_on_the_tablet_with_the_same_words(host, stranger, tablet):
     """By the rules; and for a seat that bids on a phone of its own, which is away as well."""
     code = begin(host, bidding="hidden")
     join(stranger, invite(host, code, "seat"), 1)
@@ -144,7 +144,7 @@ def test_a_newer_copy_replaces_what_was_decided_and_drawn_meanwhile(host: FlaskC
     shows_the_same(tablet, host, f"/games/{code}")
 
 
-def test_what_the_tablet_has_is_a_file_for_a_server(host: FlaskClient, covered: Pad, tablet: Table) -> None:
+def test_what_the_tablet_has_is_a_file_that_another_server_takes_also_under_cover(host, covered, tablet):
     """Hidden bids keep a game from being taken along in the middle of a round, not what is here already."""
     code = covered.code
     for seat in range(4):
@@ -165,7 +165,9 @@ def covered(host: FlaskClient) -> Pad:
     return pad
 
 
-def test_a_copy_holds_the_numbers_of_shown_bids_alone(host: FlaskClient, covered: Pad, tablet: Table) -> None:
+def test_a_copy_waits_for_covered_bids_and_holds_the_numbers_of_those_alone_that_were_shown(
+    host, covered, tablet
+):
     """Nobody saw a bid that was said anew, dropped or taken back: it is in no copy; the pad is the same."""
     assert copy_of(host, covered.code)["waits"] is False
     for seq, (seat, bid) in enumerate(((0, 1), (0, 0), (1, 1)), start=3):
@@ -230,7 +232,7 @@ def test_who_has_a_copy_is_given_what_came_after_it_and_of_another_course_all(ho
     assert copy_of(host, pad.code, f"?after=7&entry={last}")["after"] == 0
 
 
-def test_who_has_no_rights_learns_only_whether_all_is_here(host: FlaskClient, stranger: FlaskClient) -> None:
+def test_who_has_no_rights_any_more_learns_only_whether_all_that_it_has_is_here(host, stranger):
     """It alone can name its last stroke; of other games, and of other strokes, nothing is told."""
     pad = Pad(host, begin(host))
     pad.post("/rounds/1/trump", card="B")

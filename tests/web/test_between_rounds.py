@@ -161,7 +161,7 @@ def test_whoever_swaps_seats_keeps_their_own_device(host: FlaskClient) -> None:
     assert (table.seats, table.draft.bids) == ((2, 1, 0), (1, None, None))
 
 
-def test_rules_change_from_the_next_round_on_after_the_last_too_and_the_pad_tells(host: FlaskClient) -> None:
+def test_rules_change_from_the_next_round_on_also_after_the_last_and_the_pad_marks_it(host):
     pad = Pad(host, begin(host, rounds=1))
     pad.round(1, "R", "1 0 0 0", "1 0 0 0")
     assert load(host, pad.code).table.finished

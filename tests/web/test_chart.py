@@ -5,7 +5,6 @@ from html import unescape
 from io import BytesIO
 from unittest.mock import Mock
 
-import pytest
 from flask.testing import FlaskClient
 from PIL import Image, ImageChops, ImageStat
 
@@ -156,7 +155,7 @@ def test_its_page_shows_it_and_saves_it_under_the_evenings_name(host: FlaskClien
     assert re.match(r"inline.*\.png", pad.get("/result.png").headers["Content-Disposition"])
 
 
-def test_before_the_first_round_there_is_none(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_before_the_first_round_or_where_none_can_be_drawn_there_is_none(host, monkeypatch):
     new = Pad(host, begin(host))
     assert [new.get(path).status_code for path in ("/picture", "/result.png")] == [303, 303]
     monkeypatch.setattr(print_pool, "show_picture", Mock(side_effect=PrintingUnavailable("libpango")))

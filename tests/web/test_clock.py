@@ -5,8 +5,6 @@ import time
 from pathlib import Path
 
 import pytest
-from flask import Flask
-from flask.testing import FlaskClient
 from itsdangerous import TimestampSigner
 
 from scorekeeper.storage.limit_counts import Counts
@@ -14,7 +12,7 @@ from tests.web.driving import begin
 from tests.web.people import device_in
 
 
-def test_each_goes_on_by_any_clock(app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_device_goes_on_whatever_the_clock_says(app, host, monkeypatch):
     """A small computer without a clock begins on the first day after a power cut."""
     game = begin(host)
     phone = device_in(host, game, "seat", 1)

@@ -259,7 +259,9 @@ def test_who_may_do_what_stays_the_real_apps_matter(host: FlaskClient) -> None:
     assert BANNER not in host.get("/devices").text
 
 
-def test_a_damaged_one_is_made_anew(host: FlaskClient, app: Flask, make_app: Callable[[], Flask]) -> None:
+def test_a_damaged_one_is_made_anew_where_it_can_be_kept_and_one_whose_files_are_gone_is_away(
+    host, app, make_app
+):
     """First its folder is a link, which is not replaced: the page says so, and the real games go on."""
     enter(host)
     app.wsgi_app.close()
@@ -283,7 +285,7 @@ def test_a_damaged_one_is_made_anew(host: FlaskClient, app: Flask, make_app: Cal
     assert not folder.exists(), "nobody makes it for an old cookie"
 
 
-def test_over_https_it_is_the_same(make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_behind_a_proxy_that_speaks_https_it_is_the_same(make_app, monkeypatch):
     monkeypatch.setenv("SCOREKEEPER_PROXIES", "1")
     monkeypatch.setenv("SCOREKEEPER_HOSTS", "pad.example.org")
     app = make_app()

@@ -4,7 +4,6 @@ import re
 from html import unescape
 from typing import Any
 
-import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.web import editions as drawn
@@ -27,7 +26,9 @@ def choose(host: FlaskClient, address: str = "/games/new", **fields: Any) -> Any
     return host.post(address, data={**ON_PAGE, "player": FOUR, **fields})
 
 
-def test_each_brings_its_own_rules_and_room(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_brings_its_own_rules_and_room_for_as_many_as_can_play_it_and_with_one_nobody_is_asked(
+    host, monkeypatch
+):
     page, other = host.get("/games/new").text, host.get("/games/new?edition=extreme").text
     assert [f">{name}<" in page for name in ("Wizard", "Wizard Extreme")] == [True, True]
     assert [checked(shown, "edition") for shown in (page, other)] == [["wizard"], ["extreme"]]
@@ -65,7 +66,7 @@ def test_the_same_players_again_play_the_same_edition_or_the_other(host: FlaskCl
     assert checked(other, "variant") == ["standard"]
 
 
-def test_rules_unseen_and_unknown_editions_are_refused_and_nothing_typed_is_lost(host: FlaskClient) -> None:
+def test_rules_that_nobody_saw_and_unknown_editions_are_refused_and_nothing_typed_is_lost(host):
     unseen = "Das sind die Regeln der Ausgabe, die ihr gewählt habt. Seht sie durch, dann gebt."
     unknown = "Diese Ausgabe gibt es hier nicht; an diesem Tisch wird Wizard gespielt."
     wrong = ("/games", "extreme", unseen), ("/games", "tarock", unknown), ("/games/new", "tarock", unknown)

@@ -5,7 +5,6 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.storage import history_cache
@@ -26,7 +25,7 @@ def ask(host: FlaskClient, address: str, tag: str) -> Any:
     return host.get(address, headers={**PART, "If-None-Match": tag})
 
 
-def test_what_stands_takes_one_query(app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_still_stands_is_answered_in_one_query_and_folds_nothing(app, host, monkeypatch):
     code, over = begin(host), finished(host).code
     pages = [f"/games/{code}{page}" for page in ("", "?step=trump", "/history", "/protocols", "/display")]
     pages.append(f"/games/{over}/final")

@@ -32,7 +32,7 @@ def database(app: Flask) -> Path:
     return Path(app.instance_path) / "scorekeeper.sqlite"
 
 
-def test_a_locked_one_is_not_well(app: Flask, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_that_nobody_else_may_write_is_not_well(app, stranger, monkeypatch):
     monkeypatch.setattr(health, "A_WRITER", 0.05)
     with closing(sqlite3.connect(database(app), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")

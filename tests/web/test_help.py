@@ -13,7 +13,7 @@ from scorekeeper.words.languages import LANGUAGES
 from tests.web.driving import Pad, begin
 
 
-def test_every_explanation_stands_once_in_its_place(stranger: FlaskClient, subtests: pytest.Subtests) -> None:
+def test_every_explanation_stands_once_under_its_anchor_and_in_the_part_of_its_edition(stranger, subtests):
     """As anybody gets the page, without being the host."""
     for language in LANGUAGES:
         stranger.post("/language", data={"language": language})

@@ -93,7 +93,7 @@ def test_several_files_of_every_kind_come_at_once(host: FlaskClient) -> None:
     assert len(links(host.get(where).text)) == 7
 
 
-def test_what_is_here_or_came_twice_is_not_ticked(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_here_already_or_came_twice_is_said_and_not_ticked(host, monkeypatch):
     monkeypatch.setattr("scorekeeper.storage.bulk_statements.A_QUERY", 1)
     (code,) = bring(host, booklet())
     other = booklet(table="Anderswo")
@@ -157,7 +157,7 @@ def test_of_a_flood_of_problems_the_first_are_said_and_the_rest_is_counted(host:
     assert "und 170 weitere Spiele mit Fehlern" in words(page)
 
 
-def test_games_without_room_are_counted_and_taken(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_that_the_page_has_no_room_for_are_counted_and_taken_along(host, monkeypatch):
     monkeypatch.setattr("scorekeeper.web.transfer.import_preview.MOST_LISTED", 2)
     text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 6))
     where, page = preview(host, text=f"{text}\n{booklet(table='Abend 5')}")
@@ -200,7 +200,7 @@ def test_what_was_chosen_is_taken_once_and_another_process_the_rest(host: FlaskC
     assert tap not in pad.page()
 
 
-def test_an_import_that_stops_can_go_on_later(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_rest(host, monkeypatch):
     text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 6))
     two, full = [DEFAULT, DEFAULT], StorageFault("database or disk is full")
     monkeypatch.setattr(imports, "BATCH", 1)
@@ -243,7 +243,7 @@ def test_what_was_sent_is_kept_for_nobody_else_and_not_for_ever(app: Flask, host
     assert host.get(sent[-1]).status_code == 200
 
 
-def test_what_is_read_may_be_dropped(app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_being_taken_over_may_be_dropped_meanwhile(app, host, monkeypatch):
     """As newer files do that are sent while these are read."""
     where, _ = preview(host, text="\n".join(booklet(table=f"Abend {number}") for number in range(3)))
     look_at = import_preview.look_at
@@ -296,7 +296,9 @@ def followed(host: FlaskClient, where: str) -> str:
     return unescape(then)
 
 
-def test_a_long_one_is_stopped(host: FlaskClient, no_moment: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_import_tells_how_far_it_is_can_be_stopped_and_then_brings_the_rest(
+    host, no_moment, monkeypatch
+):
     begun = threading.Event()
 
     def begin_slowly(histories: Any, **asked: Any) -> Any:
@@ -352,7 +354,7 @@ def test_an_errand_that_is_dropped_at_this_moment_is_looked_at_anew(app: Flask, 
     assert host.post(f"{where}/stop?{dropped}").status_code == 303
 
 
-def test_a_record_that_fails_holds_up_no_other(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_on_which_the_app_itself_fails_does_not_hold_up_the_others(host, monkeypatch):
     break_taking_in(monkeypatch)
     records = [booklet(played=f"2024-01-0{day}") for day in range(1, 4)]
     records[1] = records[1].replace("Henry", UNLUCKY)

@@ -15,7 +15,7 @@ from tests.web.people import accept, device_in, form_of, invite, join, knock, pe
 from tests.web.test_rights import TOKEN
 
 
-def test_the_short_code_leads_in_however_typed(host: FlaskClient, game: str, stranger: FlaskClient) -> None:
+def test_the_short_code_leads_to_the_invitation_however_it_is_typed(host, game, stranger):
     link = invite(host, game, "spectator")
     page = host.get(f"/games/{game}/people").text
     assert re.search(r"eintippen unter [\w.]+(:\d+)?/join:", page.replace("\xad", ""))
@@ -49,7 +49,9 @@ def test_the_short_code_ends_also_by_a_clock_that_is_put_back_and_the_link_stays
     assert stranger.post("/join", data={"code": code}).location == "/invitation"
 
 
-def test_a_seat_that_was_chosen_has_one_device(app: Flask, host: FlaskClient, game: str) -> None:
+def test_a_seat_that_was_chosen_has_one_device_also_after_its_invitation_was_renewed_until_it_is_withdrawn(
+    app, host, game
+):
     old = invite(host, game, "seat")
     first, second = app.test_client(), app.test_client()
     assert "Freya" in knock(first, old).text
@@ -73,7 +75,7 @@ def test_a_seat_that_was_chosen_has_one_device(app: Flask, host: FlaskClient, ga
     assert knock(first, new).status_code == 404
 
 
-def test_of_two_invitations_the_shown_is_taken(host: FlaskClient, game: str, stranger: FlaskClient) -> None:
+def test_of_two_invitations_opened_side_by_side_the_one_that_was_shown_is_accepted(host, game, stranger):
     other = begin(host, ["Kim", "Lou", "Max"])
     fields = form_of(stranger, invite(host, game, "seat"))
     knock(stranger, invite(host, other, "seat"))
@@ -81,7 +83,7 @@ def test_of_two_invitations_the_shown_is_taken(host: FlaskClient, game: str, str
     assert [stranger.get(f"/games/{code}").status_code for code in (game, other)] == [403, 403]
 
 
-def test_old_links_open_nothing(app: Flask, host: FlaskClient, game: str, stranger: FlaskClient) -> None:
+def test_links_with_their_secret_in_the_address_open_nothing_any_more(app, host, game, stranger):
     invited = invite(host, game, "spectator").partition("#")[2]
     for kind, secret in (("start", app.config["START_TOKEN"]), ("join", invited)):
         pages = set()
@@ -106,7 +108,7 @@ def test_no_address_of_a_page_holds_a_secret(app: Flask, host: FlaskClient, game
     assert re.findall(r'(?:href|action|src|value)="[^"#]*' + re.escape(secrets[0]), page) == []
 
 
-def test_who_signs_out_frees_the_seat_and_a_host_comes_back(app: Flask, host: FlaskClient, game: str) -> None:
+def test_who_signs_out_after_asking_frees_the_seat_and_a_host_comes_back_by_the_start_link(app, host, game):
     link = invite(host, game, "seat")
     phone, other = app.test_client(), app.test_client()
     join(phone, link, seat=1)

@@ -15,7 +15,7 @@ from tests.web.driving import begin
 UNSPOKEN = "zxx"  # in the standard “no linguistic content”: no catalogue will ever be in it
 
 
-def test_a_browser_has_the_language_asked_for_or_chosen(host: FlaskClient, subtests: pytest.Subtests) -> None:
+def test_a_browser_is_answered_in_the_language_it_asks_for_unless_one_was_chosen(host, subtests):
     def spoken_in(asked: str) -> str:
         page = host.get("/", headers={"Accept-Language": asked} if asked else {}).text
         return page.partition('<html lang="')[2][:2]

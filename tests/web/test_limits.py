@@ -46,7 +46,9 @@ def guess(browser: FlaskClient, code: str = "wrong9") -> Any:
     return browser.post("/join", data={"code": code})
 
 
-def test_whoever_guesses_waits(make_limited: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_guesses_waits_and_learns_nothing_meanwhile_and_its_household_goes_on(
+    make_limited, monkeypatch
+):
     """Its pad, the start link and the right code of somebody else at the same address."""
     monkeypatch.setattr(Limits, "wait", lambda *_asked: 17)
     app = make_limited()
@@ -88,7 +90,7 @@ def test_while_short_codes_are_refused_links_open_what_they_open(make_limited: C
     assert guest.get(f"/seasons/{season}").status_code == 429, "its code is short"
 
 
-def test_who_always_comes_as_new_is_counted_by_its_network(make_limited: Callable[..., Flask]) -> None:
+def test_who_always_comes_as_new_is_counted_by_its_network_in_all_processes(make_limited):
     """One that types codes and one that keeps no cookie at all, at any address of the network."""
     processes = [make_limited() for _ in range(3)]
 
@@ -101,7 +103,7 @@ def test_who_always_comes_as_new_is_counted_by_its_network(make_limited: Callabl
     assert [status(number, "2001:db8:1:3::1") for number in (0, 1)] == [403, 404]
 
 
-def test_who_is_too_fast_is_told(make_limited: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_writes_too_fast_is_told_when_to_go_on(make_limited, monkeypatch):
     app = make_limited(WRITES_A_MINUTE=5)
     host = browser_at(app)
     host.get("/")

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from flask.testing import FlaskClient
 
 from tests.web.changing import english
 from tests.web.driving import begin
@@ -26,7 +25,7 @@ GROUPS = {"Print and save", "This game", "This device"}
 
 
 @pytest.mark.parametrize("edition", ["wizard", "extreme"])
-def test_there_are_five_things_three_groups_and_who_watches_has_some(host: FlaskClient, edition: str) -> None:
+def test_there_are_five_things_and_three_groups_and_who_watches_is_offered_what_is_theirs(host, edition):
     code = begin(host, edition=edition, rules_of=edition)
     offered = []
     for client in (host, device_in(host, code, "spectator")):

@@ -131,7 +131,7 @@ def test_papers_of_a_finished_game_in_any_language_and_size(host: FlaskClient) -
     assert faults(refused.text) == ["Eine Regelkarte in der Größe A5 gibt es nicht, nur A4, Letter."]
 
 
-def test_without_pdfs_it_says_what_to_install(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_no_pdf_can_be_made_the_page_says_what_to_install_or_is_printed_itself(host, monkeypatch):
     printing = Mock(side_effect=PrintingUnavailable("no Pango"))
     for name in ("show_pages", "render_pdf"):
         monkeypatch.setattr(print_pool, name, printing)

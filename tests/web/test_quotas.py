@@ -31,7 +31,7 @@ def start(client: FlaskClient, players: list[str] = KIM) -> Any:
     return client.post("/games", data={"player": players, "first_dealer": 0})
 
 
-def test_a_guest_begins_so_many_games_a_day_an_address_five_times(make_open: Callable[..., Flask]) -> None:
+def test_a_guest_begins_so_many_games_a_day_and_an_address_five_times_as_many(make_open):
     app = make_open(GAMES_A_DAY=2)
     guest, other, host = guest_at(app), guest_at(app), browser_at(app)
     assert [start(guest).status_code for _ in range(3)] == [303, 303, 429]

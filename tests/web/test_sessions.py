@@ -85,7 +85,7 @@ def test_who_sends_the_form_again_keeps_the_seat(app: Flask, host: FlaskClient, 
     assert host.get("/devices").text.count('class="device"') == 3, "host, phone and browser"
 
 
-def test_with_no_new_id_the_old_stays(host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_the_new_id_cannot_be_written_the_old_one_stays(host, game, monkeypatch):
     fields = form_of(host, invite(host, game, "seat"))
     with monkeypatch.context() as patch:
         patch.setattr("scorekeeper.web.guard.access.move", Mock(side_effect=StorageFault("locked")))

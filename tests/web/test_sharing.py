@@ -13,7 +13,7 @@ from tests.web.ended import finished
 from tests.web.people import accept, invite, join, knock
 
 
-def test_once_it_is_over_the_link_leads_there_and_a_picture_is_offered(app: Flask, host: FlaskClient) -> None:
+def test_once_the_game_is_over_the_spectators_link_leads_there_and_a_picture_is_offered(app, host):
     pad = Pad(host, begin(host))
     picture = f'href="/games/{pad.code}/picture"'
     link = invite(host, pad.code, "spectator")

@@ -75,7 +75,7 @@ def test_nothing_that_another_device_gets_tells_hidden_points(host: FlaskClient)
 
 
 @pytest.mark.parametrize("keeper", [{}, {"keeper": "y"}])
-def test_places_are_revealed_one_by_one(host: FlaskClient, keeper: dict[str, str]) -> None:
+def test_places_are_revealed_one_by_one_and_the_pad_beside_them_tells_nothing_before_the_last(host, keeper):
     """One tablet in the middle: whatever its keeper saw during the game is gone while places are revealed.
     Hidden from round 3 on, Henry stands at 90 before that: no 200, no 380, nor what the rounds brought.
     """

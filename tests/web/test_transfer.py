@@ -66,7 +66,7 @@ def test_there_and_back_it_is_the_same_game(host: FlaskClient, elsewhere: FlaskC
     assert "Kim" in host.get("/statistics").text, "lists and statistics follow"
 
 
-def test_what_went_on_in_two_places_is_looked_at(host: FlaskClient, elsewhere: FlaskClient) -> None:
+def test_what_went_on_in_two_places_or_began_otherwise_is_looked_at(host, elsewhere):
     """Under the ids of our strokes somebody wrote another game by hand."""
     code = begin(host, PLAYERS)
     Pad(host, code).round(1, "R", "0 1 0", "0 1 0")
@@ -117,7 +117,9 @@ def test_bids_under_cover_are_in_no_file(host: FlaskClient, bidding: str) -> Non
     assert pad.draft.bids == (None, 1, None)
 
 
-def test_covered_bids_travel_without_their_numbers(host: FlaskClient, elsewhere: FlaskClient) -> None:
+def test_covered_bids_travel_without_their_numbers_and_one_that_counts_is_not_taken_for_one_of_them(
+    host, elsewhere
+):
     """Seat 0 says 1 and then 0, everybody bids again, and what they say then counts. Then somebody writes
     into the file by hand, whose history adds up to another game than ours goes on to.
     """

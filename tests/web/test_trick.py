@@ -277,7 +277,7 @@ def test_none_of_them_breaks_the_page(host: FlaskClient) -> None:
         assert "<script>" not in answer.text.partition("<main")[2]
 
 
-def test_a_free_table_comes_from_its_form_and_who_asks_for_the_part_gets_it_alone(host: FlaskClient) -> None:
+def test_a_free_table_comes_from_its_form_and_whoever_asks_for_the_part_gets_it_alone(host):
     fields = [("players", "3"), *(("name", name) for name in ("Anya", "", "Ben", "x", "y", "z"))]
     page = Page(host, f"/trick?{urlencode([*fields, ('specials', 'JO'), ('specials', 'WO')])}")
     page = page.tap("leader-2", "say-WO-R")

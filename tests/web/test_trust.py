@@ -74,7 +74,9 @@ def test_pages_lead_there_over_plain_http(host: FlaskClient, stranger: FlaskClie
     assert 'href="http://scorekeeper.local:8000/trust"' in page.text, "who came to https by itself goes back"
 
 
-def test_it_opens_at_ones_kind(stranger: FlaskClient, own: OwnTls, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_opens_at_the_kind_of_device_that_asks_and_shows_fingerprint_and_address(
+    stranger, own, monkeypatch
+):
     """The fingerprint is by `sha256sum`, its first sixteen digits in groups of four."""
     monkeypatch.setattr(trust, "draw_qr_code", lambda address, _level: f"drawn {address}")
     for agent, kind, file in (
@@ -108,7 +110,7 @@ def test_both_files_hold_the_root_and_no_key(stranger: FlaskClient, own: OwnTls)
     assert "PRIVATE" not in taken.text
 
 
-def test_a_host_goes_over_and_a_ticket_opens_only_once(app: Flask, host: FlaskClient, own: OwnTls) -> None:
+def test_a_host_goes_over_with_all_rights_and_a_ticket_opens_nothing_twice(app, host, own):
     """To a browser https is another place: it brings no cookie. An arrival that was lost is sent again."""
     game, carried, (first, thief) = begin(host), ticket(host), (app.test_client() for _ in range(2))
     fields = arrival(first, carried)

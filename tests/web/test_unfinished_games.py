@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.web.start import games
@@ -27,7 +26,7 @@ def ways(page: str, code: str) -> dict[str, dict[str, str]]:
     return forms_of(page.partition('id="left"')[2].partition("</details>")[0], code)
 
 
-def test_it_is_folded_away_and_others_lie_there(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_folded_away_and_the_others_lie_on_the_table(host, monkeypatch):
     """Where some have no room there is the way to all."""
     old, new = left(host), begin(host)
     table, _, fold = host.get("/").text.partition('id="left"')

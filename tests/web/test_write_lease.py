@@ -41,7 +41,7 @@ def may_write(pad: Pad) -> bool:
     return bool(copy_of(pad.host, pad.code)["pencil"])
 
 
-def test_who_takes_the_pad_is_told_of_entries(pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_takes_the_pad_over_is_told_that_entries_may_wait(pad, friend, monkeypatch):
     """A page that is open learns of it by itself. That a device is heard is noted once in four seconds."""
     later(monkeypatch, 0)
     pad.write("trump", card="R")
@@ -78,7 +78,9 @@ def test_one_request_looks_and_reads_once(pad: Pad, friend: Pad, monkeypatch: py
     assert not may_write(pad), "and tells who has it now"
 
 
-def test_who_writes_has_it_for_half_a_day(pad: Pad, friend: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_writes_has_it_until_its_page_is_closed_with_nothing_waiting_or_for_half_a_day(
+    pad, friend, monkeypatch
+):
     down = f"/games/{pad.code}/pencil/down"
     later(monkeypatch, 0)
     friend.write("trump", entry="over-there", card="R")

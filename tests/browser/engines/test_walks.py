@@ -1,13 +1,11 @@
 """What the other engines do in their own way: taps, own phones, a while offline, files, senses, paper."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PIL import ImageFilter
 from pypdfium2 import PdfDocument
 
-from tests.browser.engines.device import Device
 from tests.browser.engines.keeper import Keeper
 from tests.browser.engines.target import button, choice, fold, group, heading, link, piece
 from tests.browser.prepared import Prepared, come_in
@@ -68,7 +66,7 @@ def test_an_evening_with_special_cards_a_correction_and_a_while_without_network(
 
 
 @pytest.mark.engines
-def test_hidden_bids_on_two_own_phones_one_offline(keeper: Keeper, stranger: Callable[[], Device]) -> None:
+def test_hidden_bids_on_two_own_phones_one_of_which_is_offline(keeper, stranger):
     """The phone says that its number waits, without motion too; all appear together once it is back."""
     game = Prepared(keeper, CAST, bidding="hidden").trump("R")
     invitation, phones = game.invite("seat"), []

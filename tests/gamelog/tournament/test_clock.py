@@ -101,7 +101,7 @@ def test_a_later_heat_is_late_by_its_own_time_and_one_second_is_a_minute(desk: D
     assert set(late(desk, 2)) == {2}
 
 
-def test_overtime_counts_what_was_played_and_a_pause_after_the_end_makes_it_no_earlier(desk: Desk) -> None:
+def test_overtime_counts_what_was_played_and_a_pause_after_a_table_ended_makes_it_no_earlier(desk):
     desk.send(commands.PauseClock(1, at(10)), commands.ContinueClock(1, at(30)))
     ends_at(desk, 1, 70)
     desk.send(commands.PauseClock(1, at(71)))

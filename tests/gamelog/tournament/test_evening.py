@@ -129,7 +129,7 @@ def test_lots_decide_a_tie_at_the_cut_and_the_same_seed_gives_the_same_lots() ->
     ("command", "going"),
     [(commands.MakeCut(lots="a"), (7, 6, 5, 4)), (commands.MakeCut((7, 6, 5, 3)), (7, 6, 5, 3))],
 )
-def test_lots_change_nothing_where_nobody_is_level(command: commands.MakeCut, going: tuple[int, ...]) -> None:
+def test_lots_change_nothing_where_nobody_is_level_and_the_desk_may_name_who_goes_on(command, going):
     desk = Desk(8, TO_A_FINAL)
     desk.play()
     desk.send(command)

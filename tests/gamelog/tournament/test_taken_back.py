@@ -147,7 +147,7 @@ def test_a_game_does_not_replace_a_paper_unasked(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(("source", "stands"), [("paper", (0, 0, 0, 10)), ("override", (100, 20, 20, 20))])
-def test_in_older_logs_a_game_stands_for_a_paper(desk: Desk, source: str, stands: tuple[int, ...]) -> None:
+def test_in_older_logs_a_game_stands_in_place_of_a_paper_but_of_no_referee(desk, source, stands):
     desk.send(desk.result(1, (100, 20, 20, 20), source=source, reason="why"))
     older = ResultEntered(1, 1, (0, 0, 0, 10), None, "game")
     assert apply(desk.state, older).tournament.heats[0].results[1].scores == stands

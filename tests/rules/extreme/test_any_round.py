@@ -21,7 +21,9 @@ def any_round(draw: st.DrawFn) -> Played:
 
 @settings(max_examples=25, deadline=None)
 @given(any_round(), st.integers(0, 4), st.sampled_from(KINDS), st.sampled_from([1, -1]))
-def test_all_ways_to_write_it_agree_and_come_back(played: Played, at: int, kind: str, change: int) -> None:
+def test_all_ways_to_write_it_agree_and_come_back_and_a_seal_more_or_fewer_is_noticed(
+    played, at, kind, change
+):
     """Beside a whole protocol the seat differs from it, and nobody else does."""
     seats, results = len(played.takings), []
     for fields in (["left"], ["tricks"], ["left", "tricks"]):

@@ -162,7 +162,7 @@ def any_trick(draw: st.DrawFn) -> tuple[list[str], str]:
 
 @settings(max_examples=200, deadline=None)
 @given(any_trick(), st.sampled_from([*SUITS, None]), st.integers(0, 5))
-def test_any_trick_goes_as_rules_say(drawn: tuple[list[str], str], trump: str | None, leader: int) -> None:
+def test_any_trick_goes_as_the_rules_read_out_step_by_step(drawn, trump, leader):
     """And comparing its cards as numbers says the same."""
     codes, copied = drawn
     leader %= len(codes)

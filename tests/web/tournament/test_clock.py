@@ -133,7 +133,7 @@ def watches(hall: Hall) -> list[Watch]:
     return [Watch(hall.keeper(role), hall.game()) for role in ("table", "guest")]
 
 
-def test_a_pad_and_a_phone_read_the_time_and_what_is_announced(hall: Hall, watches: list[Watch]) -> None:
+def test_a_pad_and_a_phone_read_the_time_and_what_is_announced_while_it_is_played(hall, watches):
     assert [notice(watch.page.text) for watch in watches] == ["", ""]
     for text in ("Pizza at eight", ""):
         hall.done("/announcement", text=text)

@@ -129,7 +129,9 @@ def while_drawing(monkeypatch: pytest.MonkeyPatch) -> WhileDrawing:
     return meanwhile
 
 
-def test_a_draw_without_one_is_not_laid_what_was_typed_stays(hall: Hall, while_drawing: WhileDrawing) -> None:
+def test_a_draw_of_people_of_whom_one_left_meanwhile_is_not_laid_and_what_was_typed_stays(
+    hall, while_drawing
+):
     answers = while_drawing(lambda: hall.post("/people/3/gone").status_code)
     answer = hall.post("/draw", seed="Autumn & rain", how="snake")
     assert (answers, answer.status_code) == ([303], 422)

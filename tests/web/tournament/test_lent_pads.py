@@ -39,7 +39,7 @@ def test_a_device_that_is_sent_away_loses_the_pad(hall: Hall, game: str, role: s
     assert roles(hall, game) == []
 
 
-def test_a_device_that_goes_to_another_table_leaves_a_pad_for_the_seat_it_had(hall: Hall, game: str) -> None:
+def test_a_table_device_that_goes_to_another_table_leaves_the_first_pad_for_the_seat_it_had(hall, game):
     tablet = hall.device("table")
     join(tablet, invite(hall.client, game, "seat"), 1)
     hall.take_pad(tablet)

@@ -63,7 +63,7 @@ def test_badges_cards_and_the_poster_carry_codes_that_let_their_devices_in(hall:
     assert come_in(app.test_client(), code).endswith(hall.code)
 
 
-def test_a_long_one_is_watched_and_stopped(hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_that_takes_longer_is_watched_stopped_and_nobody_elses(hall, app, monkeypatch):
     monkeypatch.setattr(paper, "AT_ONCE", 0)
     watched = hall.post("/paper", kind="names", language="en").location
     page = hall.client.get(watched).text
@@ -111,7 +111,9 @@ def made(app: Flask, count: int) -> set[str]:
     return done()
 
 
-def test_a_published_heats_papers_are_there(hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_asked_for_after_the_heat_was_published_is_there_and_another_size_is_printed(
+    hall, app, monkeypatch
+):
     assert [*paper.KINDS] == [*OF_A_HEAT]
     monkeypatch.setitem(app.config, "PAPERS_AHEAD", True)
     hall.done("/heats/1/cancel")

@@ -198,7 +198,7 @@ def stands_still(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> Cal
     return lambda still: monkeypatch.setattr(module, name, as_it_stood if still else found)
 
 
-def test_a_director_sent_away_writes_nothing(hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_director_sent_away_while_the_request_came_in_writes_nothing(hall, app, monkeypatch):
     """Of everything that directors alone may write, at table 1; table 2 plays longer than allowed."""
     hall.begin_time()
     hall.play(2)
@@ -226,7 +226,7 @@ def test_a_director_sent_away_writes_nothing(hall: Hall, app: Flask, monkeypatch
     assert not {"tournament_heats.give", "tournament_paper.begin", "tournament_paper.cancel"} & {*refused}
 
 
-def test_a_phone_sent_away_calls_no_referee(hall: Hall, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_phone_sent_away_from_a_table_while_the_request_came_in_calls_no_referee(hall, app, monkeypatch):
     game, phone = hall.game(), app.test_client()
     join(phone, invite(hall.client, game, "seat"), 1)
     still = stands_still(monkeypatch, access, "seating_of")

@@ -58,7 +58,7 @@ def test_whatever_happens_a_line_is_what_would_be_drawn_anew(
     assert found >= TAPS // 2, "lines were kept, or there was nothing to compare"
 
 
-def test_hits_that_nobody_counted_are_a_dash_and_if_they_decide_the_desk_is_told(host: FlaskClient) -> None:
+def test_hits_that_nobody_counted_are_a_dash_and_where_they_would_decide_the_desk_is_told(host):
     """40, 30, 20 and 10 points at both tables, at the first without hits: each two would be told apart."""
     hall = hall_of(host, [*"ABCDEFGH"], played="whole")
     hall.draw()
