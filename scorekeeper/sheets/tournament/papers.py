@@ -170,6 +170,7 @@ def _badge(printing: PrintRequest, index: int, sizes: tuple[float, float]) -> di
 # Millimetres.
 _LIST_HEAD, _LIST_FOOT, _GAP = 7.0, 6.0, 8.0
 _LETTER = 0.18  # a usual letter of one point is so wide
+_DEALS = 0.35  # and the sign for who deals, with the gap before it
 _LEADING, _LOOSE = 0.48, 0.62  # the height of a line for each point of its letters, at least and at most
 _COLUMNS, _LARGEST_LIST = (1, 2, 3), {False: 32.0, True: 22.0}
 
@@ -264,7 +265,10 @@ def by_table(printing: PrintRequest) -> list[str]:
         boxes = [
             Box(
                 title,
-                tuple((name, fitted(name, width - 4, kind.points)) for name in map(printing.called, table)),
+                tuple(
+                    (name, fitted(name, width - 4 - (0 if at else kind.points * _DEALS), kind.points))
+                    for at, name in enumerate(map(printing.called, table))
+                ),
                 table in seating.tables,
             )
             for title, table in part
