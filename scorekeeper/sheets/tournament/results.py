@@ -186,10 +186,10 @@ def _row(
     words, by_places = printing.words, bool(printing.tournament.settings.points)
     entrant = printing.tournament.entrants[line.entrant]
     results = [heat.get(line.entrant) for heat in gave]
-    shown = results if len(results) <= _MOST_HEATS else ()
+    columns = results if len(results) <= _MOST_HEATS else ()
     heat_points = tuple(
         "" if result is None else points(result.points, words) if by_places else figure(result.score)
-        for result in shown
+        for result in columns
     )
     game = (figure(line.score),) if by_places else ()
     hits = (counted(line.hits),) if printing.tournament.counts_hits else ()

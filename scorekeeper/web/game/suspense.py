@@ -81,8 +81,8 @@ def _before(log: History, number: int) -> History:
     seen = next(entry.seq for entry, table in log.steps() if _has_come_to(table, number)) - 1
     if not seen:  # it was brought in with them
         table = covered_table(log.table)
-        shown = replace(table, game=replace(table.game, ended=False), draft=None, unseen=0)
-        return History.begun(log.entries[0]).showing(shown)
+        begun = replace(table, game=replace(table.game, ended=False), draft=None, unseen=0)
+        return History.begun(log.entries[0]).showing(begun)
     return History.of(log.entries[:seen])
 
 

@@ -144,7 +144,7 @@ def _forget_old(folder: Path) -> None:
 
 
 def _file(code: str) -> Path:
-    return Path(current_app.instance_path) / FOLDER / sha256(code.encode()).hexdigest()
+    return Path(current_app.instance_path) / FOLDER / sha256(code.encode()).hexdigest()[:16]
 
 
 @bp.get("/games/<code>/copy")

@@ -32,7 +32,7 @@ def confirm(code: str) -> ResponseReturnValue:
         abort(404)
     people = log.state.tournament.heats[where.heat - 1].seating.tables[where.table - 1]
     line: Any = form.line.data if place().role is Role.KEEPER else _own_line(code)
-    entrant = dict(enumerate(people)).get(line, -1)
+    entrant = people[line] if line in range(len(people)) else -1
     statement = (where.heat, where.table, people, entrant, form.mark.data or "")
     wish = (
         DisputeResult(*statement, form.why.data or "", log_timestamp())
